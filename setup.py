@@ -1,0 +1,46 @@
+"""Builds the wheel; engine and games are compiled by mypyc where there is a C compiler.
+
+Without one, or with FOOTPLATE_PURE=1, the wheel holds plain Python that behaves the same.
+"""
+
+import os
+import shutil
+import sys
+from pathlib import Path
+from typing import Any
+
+from setuptools import setup
+
+PLAIN = {
+    "engine/conformance.py",  # tests, not play
+    "engine/scene.py",  # dataclasses walked by reflection
+}
+
+
+def compiled_sources() -> list[str]:
+    """The modules that mypyc turns into C."""
+    root = Path("src/footplate")
+    return [
+        str(path)
+        for folder in ("engine", "games")
+        for path in sorted((root / folder).rglob("*.py"))
+        if path.relative_to(root).as_posix() not in PLAIN and path.name != "__init__.py"
+    ]
+
+
+def extensions() -> list[Any]:
+    """The extensions to build: none where they are not wanted or cannot be built."""
+    if os.environ.get("FOOTPLATE_PURE") == "1":
+        return []
+    if shutil.which(os.environ.get("CC", "cc")) is None:
+        print("no C compiler found: building plain Python", file=sys.stderr)
+        return []
+    from mypyc.build import mypycify
+
+    modules = mypycify(compiled_sources(), opt_level="2")
+    for module in modules:
+        module.optional = True  # a failed compilation leaves plain Python, not no Footplate
+    return modules
+
+
+setup(ext_modules=extensions())

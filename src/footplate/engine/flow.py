@@ -1,0 +1,123 @@
+"""Turn flow: phases without data over one state, and the playout that drives them."""
+
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+if TYPE_CHECKING:
+    from footplate.engine.contract import Game
+
+CHANCE: Final = -1
+OVER: Final = -2
+
+Chances = list[tuple[int, int]]
+
+
+class Decision(Protocol):
+    """A phase in which a player chooses; a module of a game's `phases` folder."""
+
+    def actor(self, state: Any) -> int: ...
+    def legal(self, state: Any) -> list[int]: ...
+    def apply(self, state: Any, action: int) -> int: ...
+
+
+class Draw(Protocol):
+    """A phase in which chance chooses; a module of a game's `phases` folder."""
+
+    def chances(self, state: Any) -> Chances: ...
+    def apply(self, state: Any, action: int) -> int: ...
+
+
+class Phase:
+    """One row of a game's sequence of play; `apply` returns the number of the next phase."""
+
+    def __init__(
+        self,
+        name: str,
+        actor: Callable[[Any], int],
+        legal: Callable[[Any], list[int]],
+        apply: Callable[[Any, int], int],
+        chances: Callable[[Any], Chances],
+        sample: Callable[[Any, float], int],
+        leads_to: tuple[int, ...],
+    ) -> None:
+        self.name: Final = name
+        self.actor: Final = actor
+        self.legal: Final = legal
+        self.apply: Final = apply
+        self.chances: Final = chances
+        self.sample: Final = sample
+        self.leads_to: Final = leads_to
+
+
+def player_phase(name: str, rules: Decision, leads_to: tuple[int, ...]) -> Phase:
+    """A phase in which a player chooses."""
+    return Phase(name, rules.actor, rules.legal, rules.apply, _no_chances, _no_sample, leads_to)
+
+
+def chance_phase(name: str, rules: Draw, leads_to: tuple[int, ...]) -> Phase:
+    """A phase in which chance chooses; a module may bring a faster `sample` of its own."""
+    chances = rules.chances
+
+    def legal(state: Any) -> list[int]:
+        return [action for action, _ in chances(state)]
+
+    def sample(state: Any, luck: float) -> int:
+        return weighted(chances(state), luck)
+
+    own: Callable[[Any, float], int] = getattr(rules, "sample", sample)
+    return Phase(name, _chance, legal, rules.apply, chances, own, leads_to)
+
+
+def weighted(chances: Chances, luck: float) -> int:
+    """The action that `luck`, a number from 0 up to 1, picks from weighted ones."""
+    total = 0
+    for _, weight in chances:
+        total += weight
+    left = int(luck * total)
+    for action, weight in chances:
+        left -= weight
+        if left < 0:
+            return action
+    return chances[-1][0]
+
+
+def random_game(game: "Game[Any]", state: Any, rng: Random) -> int:
+    """Play `state` to its end at random, all legal actions listed; returns the decisions taken."""
+    phases = game.phases
+    luck = rng.random
+    decisions = 0
+    number: int = state.phase
+    while number >= 0:
+        phase = phases[number]
+        if phase.actor(state) == CHANCE:
+            action = phase.sample(state, luck())
+        else:
+            legal = phase.legal(state)
+            action = legal[int(luck() * len(legal))]
+            decisions += 1
+        number = phase.apply(state, action)
+        state.phase = number
+    return decisions
+
+
+def settle(game: "Game[Any]", state: Any, rng: Random) -> list[int]:
+    """Let chance act until a player must; returns its actions."""
+    drawn = []
+    while game.actor(state) == CHANCE:
+        action = game.draw(state, rng)
+        game.play(state, action)
+        drawn.append(action)
+    return drawn
+
+
+def _chance(state: Any) -> int:
+    return CHANCE
+
+
+def _no_chances(state: Any) -> Chances:
+    return []
+
+
+def _no_sample(state: Any, luck: float) -> int:
+    raise ValueError("it is a player's turn, not chance's")

@@ -1,0 +1,52 @@
+"""Sentences as message keys with arguments, and how they become text."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+Catalogue = Mapping[str, str]
+"""Message key to template, as in `{"buy": "Buy a {colour} share"}`."""
+
+
+class Seat(int):
+    """An argument that stands for a player: rendered as that player's name."""
+
+
+class Message(NamedTuple):
+    """A sentence that is not yet in any language."""
+
+    key: str
+    args: Mapping[str, "Text | int"] = {}
+
+
+Text = str | Message
+
+
+def say(key: str, **args: "Text | int") -> Message:
+    """A message with its arguments."""
+    return Message(key, args)
+
+
+def render(text: Text, words: Catalogue, names: Sequence[str]) -> str:
+    """The text as a person reads it; plain strings are names and stay as they are."""
+    if isinstance(text, str):
+        return text
+    filled = {name: _filled(value, words, names) for name, value in text.args.items()}
+    return words[text.key].format_map(filled)
+
+
+def _filled(value: Text | int, words: Catalogue, names: Sequence[str]) -> str:
+    if isinstance(value, Seat):
+        return names[value]
+    if isinstance(value, int):
+        return str(value)
+    return render(value, words, names)
+
+
+def signed(value: int) -> str:
+    """A figure with its sign, the minus being a real one."""
+    return f"+{value}" if value >= 0 else f"\N{MINUS SIGN}{-value}"
+
+
+def capital(sentence: str) -> str:
+    """The sentence with a capital first letter, the rest as it is."""
+    return sentence[:1].upper() + sentence[1:]

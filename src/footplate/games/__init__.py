@@ -1,0 +1,1 @@
+"""The games. Each is a folder of one shape; the registry finds them."""

@@ -1,0 +1,110 @@
+"""The choices of a turn in Mini Rails: each legal action with its words, clicks and figures."""
+
+from typing import Final
+
+from footplate.engine.scene import Choice, Figure, Group, Mark, Piece, Tone
+from footplate.engine.words import say, signed
+from footplate.games.mini_rails.actions import ACTIONS, BUILD, BUY, hex_of, kind_of, slot_of
+from footplate.games.mini_rails.board import COLOURS, LABELS
+from footplate.games.mini_rails.phases.action import FRAME_LOSS, legal
+from footplate.games.mini_rails.state import COLOUR_COUNT, ROUNDS, State
+from footplate.games.mini_rails.words import colour as colour_word
+from footplate.games.mini_rails.words import terrain
+
+GROUPS: Final = [
+    Group("build", "target", say("group.build")),
+    Group("buy", "button", say("group.buy")),
+    Group("frame", "button", say("group.build")),
+]
+
+
+def choices(state: State) -> list[Choice]:
+    """Every legal action of the player to act."""
+    return [_choice(state, action) for action in legal(state)]
+
+
+def _choice(state: State, action: int) -> Choice:
+    kind = kind_of(action)
+    if kind == BUY:
+        return _buy(state, action)
+    return _build(state, action) if kind == BUILD else _frame(state, action)
+
+
+def _buy(state: State, action: int) -> Choice:
+    seat, slot = state.order[0], slot_of(action)
+    colour = state.market[slot]
+    held = len(state.stocks[seat * COLOUR_COUNT + colour])
+    ghost = Piece(f"stock:{seat}:{COLOURS[colour]}:{held}", "disc", f"profit:{seat}:0")
+    ghost.colour = COLOURS[colour]
+    return Choice(
+        ACTIONS.text(state, action),
+        say("choice.buy", colour=colour_word(colour), slot=slot + 1),
+        [f"market:{slot}", [f"profit:{seat}", f"card:{seat}"]],
+        "buy",
+        key="B",
+        numbers=[Figure(say("number.starts"), "0"), *_place(state, slot)],
+        shows=[ghost],
+    )
+
+
+def _build(state: State, action: int) -> Choice:
+    slot, hex = slot_of(action), hex_of(action)
+    colour, value = state.market[slot], state.values[hex]
+    name = COLOURS[colour]
+    return Choice(
+        ACTIONS.text(state, action),
+        say(
+            "choice.build",
+            colour=colour_word(colour),
+            slot=slot + 1,
+            terrain=terrain(value),
+            hex=LABELS[hex],
+            value=signed(value),
+        ),
+        [f"market:{slot}", f"h:{LABELS[hex]}"],
+        "build",
+        numbers=[_effect(colour, value), *_place(state, slot)],
+        shows=[Piece(f"disc:{LABELS[hex]}", "disc", f"h:{LABELS[hex]}", name)],
+        marks=_marks(state, colour, value),
+    )
+
+
+def _frame(state: State, action: int) -> Choice:
+    slot = slot_of(action)
+    colour = state.market[slot]
+    name = COLOURS[colour]
+    return Choice(
+        ACTIONS.text(state, action),
+        say("choice.frame", colour=colour_word(colour), slot=slot + 1, value=signed(FRAME_LOSS)),
+        [f"market:{slot}", f"frame:{name}"],
+        "frame",
+        key="F",
+        numbers=[_effect(colour, FRAME_LOSS), *_place(state, slot)],
+        shows=[Piece(f"framed:{name}:{state.frame_discs[colour]}", "disc", f"frame:{name}", name)],
+        marks=_marks(state, colour, FRAME_LOSS),
+    )
+
+
+def _effect(colour: int, value: int) -> Figure:
+    said = say("number.shares", colour=colour_word(colour))
+    return Figure(said, signed(value), _tone(value))
+
+
+def _place(state: State, slot: int) -> list[Figure]:
+    """The place on the next order track: one earlier if the disc left over lies to the left."""
+    if state.round == ROUNDS:
+        return []
+    place = f"{slot} or {slot + 1}" if slot else "1"
+    return [Figure(say("number.place"), place)]
+
+
+def _marks(state: State, colour: int, value: int) -> list[Mark]:
+    return [
+        Mark(f"card:{seat}", signed(shares * value), _tone(value))
+        for seat in range(state.players)
+        if (shares := len(state.stocks[seat * COLOUR_COUNT + colour]))
+    ]
+
+
+def _tone(value: int) -> Tone:
+    return "good" if value > 0 else "bad"

@@ -1,0 +1,121 @@
+"""Action phase, §4: in the order of the markers everyone buys once and builds once."""
+
+from footplate.engine.flow import OVER
+from footplate.games.mini_rails.actions import (
+    BUILD,
+    BUY,
+    build_on_frame,
+    builds,
+    buy,
+    hex_of,
+    kind_of,
+    slot_of,
+)
+from footplate.games.mini_rails.network import is_blocked, place_disc
+from footplate.games.mini_rails.phases.taxation import collect_taxes
+from footplate.games.mini_rails.state import (
+    ACTION,
+    BOUGHT,
+    BUILT,
+    COLOUR_COUNT,
+    DRAW,
+    NOTHING,
+    ROUNDS,
+    State,
+)
+
+HIGHEST_VALUE = 10
+LOWEST_VALUE = -10
+FRAME_LOSS = -1
+
+
+def actor(state: State) -> int:
+    """The owner of the leftmost marker on the order track."""
+    return state.order[0]
+
+
+def legal(state: State) -> list[int]:
+    """Every disc with every action its taker has not used, on every hex where it fits."""
+    used = state.used[state.order[0]]
+    actions: list[int] = []
+    if not used & BOUGHT:
+        actions += _buys(state)
+    if not used & BUILT:
+        actions += _builds(state)
+    return actions
+
+
+def apply(state: State, action: int) -> int:
+    """Take the disc, leave the marker in its slot, buy or build; then the next marker's turn."""
+    seat = state.order.pop(0)
+    slot = slot_of(action)
+    colour = state.market[slot]
+    state.market[slot] = NOTHING
+    state.markers[slot] = seat
+    kind = kind_of(action)
+    if kind == BUY:
+        buy_shares(state, seat, colour)
+    else:
+        state.used[seat] |= BUILT
+        if kind == BUILD:
+            build_tracks(state, colour, hex_of(action))
+        else:
+            build_on_the_frame(state, colour)
+    return ACTION if state.order else _end_of_round(state)
+
+
+def buy_shares(state: State, seat: int, colour: int) -> None:
+    """The disc starts at 0 on the buyer's profit board."""
+    state.used[seat] |= BOUGHT
+    state.stocks[seat * COLOUR_COUNT + colour] += (0,)
+
+
+def build_tracks(state: State, colour: int, hex: int) -> None:
+    """The disc goes on the map; all stocks of its colour move by the hex's value."""
+    place_disc(state, colour, hex)
+    move_stocks(state, colour, state.values[hex])
+
+
+def build_on_the_frame(state: State, colour: int) -> None:
+    """A blocked company's disc goes on its frame; all its stocks lose one."""
+    state.frame_discs[colour] += 1
+    move_stocks(state, colour, FRAME_LOSS)
+
+
+def move_stocks(state: State, colour: int, by: int) -> None:
+    """Move every stock of a colour, each held within its board's ends."""
+    stocks = state.stocks
+    for place in range(colour, len(stocks), COLOUR_COUNT):
+        held = stocks[place]
+        if held:
+            stocks[place] = tuple(
+                [max(LOWEST_VALUE, min(HIGHEST_VALUE, value + by)) for value in held]
+            )
+
+
+def _buys(state: State) -> list[int]:
+    market = state.market
+    return [buy(slot) for slot in range(len(market)) if market[slot] != NOTHING]
+
+
+def _builds(state: State) -> list[int]:
+    market = state.market
+    actions: list[int] = []
+    framed: list[int] = []
+    for slot in range(len(market)):
+        colour = market[slot]
+        if colour == NOTHING:
+            continue
+        if is_blocked(state, colour):
+            framed.append(build_on_frame(slot))
+        else:
+            actions += builds(slot, state.sites[colour])
+    return actions + framed
+
+
+def _end_of_round(state: State) -> int:
+    collect_taxes(state)
+    if state.round == ROUNDS:
+        return OVER
+    state.round += 1
+    return DRAW

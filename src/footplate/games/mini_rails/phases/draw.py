@@ -1,0 +1,29 @@
+"""Draw phase, §4: discs come out of the bag one by one onto the market track, left to right."""
+
+from footplate.games.mini_rails.actions import drawn, drawn_colour
+from footplate.games.mini_rails.state import ACTION, COLOUR_COUNT, DRAW, NOTHING, State
+
+
+def chances(state: State) -> list[tuple[int, int]]:
+    """Every colour in the bag, weighted by its discs."""
+    return [(drawn(c), state.bag[c]) for c in range(COLOUR_COUNT) if state.bag[c]]
+
+
+def sample(state: State, luck: float) -> int:
+    """A disc, all discs in the bag equally likely."""
+    bag = state.bag
+    left = int(luck * sum(bag))
+    colour = 0
+    while left >= bag[colour]:
+        left -= bag[colour]
+        colour += 1
+    return drawn(colour)
+
+
+def apply(state: State, action: int) -> int:
+    """Put the disc on the leftmost empty slot; when the track is full the turns begin."""
+    colour = drawn_colour(action)
+    market = state.market
+    state.bag[colour] -= 1
+    market[market.index(NOTHING)] = colour
+    return DRAW if market[-1] == NOTHING else ACTION

@@ -1,0 +1,135 @@
+"""The state of Mini Rails: flat lists of small integers, and the set-up before chance acts."""
+
+from typing import Final
+
+from footplate.engine.contract import OptionValue
+from footplate.games.mini_rails.board import CENTRE_SLOT, COLOURS, FRAMES, HEXES, LAYOUTS, TILES
+
+PLACE_FRAMES: Final = 0
+PLACE_TILES: Final = 1
+DRAW: Final = 2
+ACTION: Final = 3
+
+ROUNDS: Final = 6
+COLOUR_COUNT: Final = len(COLOURS)
+NOTHING: Final = -1
+"""No disc, marker, frame, tile or colour where one could be."""
+
+BOUGHT: Final = 1
+BUILT: Final = 2
+
+START_DISCS: Final = {3: 3, 4: 1, 5: 1}
+"""Discs of each colour on the map at the start, by players."""
+
+BAG_DISCS: Final = {"manual": {3: 9, 4: 11, 5: 11}, "published": {3: 7, 4: 9, 5: 11}}
+"""Discs of each colour in the bag at the start, by option `bag` and players."""
+
+_EMPTY: Final[list[int]] = []
+_NO_SITES: Final[list[tuple[int, ...]]] = []
+
+
+class State:
+    """Everything about a game in progress. Lists change in place; tuples inside are replaced."""
+
+    def __init__(self, players: int, options: dict[str, OptionValue]) -> None:
+        self.players = players
+        self.options = options
+        self.side = 0
+        self.phase = PLACE_FRAMES
+        self.round = 1
+        self.frames = _EMPTY
+        """The colour of each frame."""
+        self.tiles = _EMPTY
+        """What lies in each tile slot: tile side × 6 + turn."""
+        self.values = _EMPTY
+        """The value of each hex, 0 before a tile lies there."""
+        self.discs = _EMPTY
+        """The colour of the disc on each hex."""
+        self.sites = _NO_SITES
+        """Per colour: the empty hexes next to its discs, ascending."""
+        self.frame_discs = _EMPTY
+        """Per colour: the discs on its frame."""
+        self.bag = _EMPTY
+        """Per colour: the discs in the bag."""
+        self.market = _EMPTY
+        """The colour of the disc in each market slot."""
+        self.markers = _EMPTY
+        """The seat whose marker stands in each market slot."""
+        self.order = _EMPTY
+        """The seats whose markers still stand on the order track, the one to act first."""
+        self.used = _EMPTY
+        """Per seat: the actions used this round, BOUGHT and BUILT together."""
+        self.stocks = _NO_SITES
+        """Per seat × colour: the values of the stocks, oldest first."""
+        self.taxed = _EMPTY
+        """The colours in the taxed area."""
+
+    def copy(self) -> "State":
+        """An equal state that shares nothing that can change."""
+        twin = State(self.players, self.options)
+        twin.side = self.side
+        twin.phase = self.phase
+        twin.round = self.round
+        twin.frames = self.frames[:]
+        twin.tiles = self.tiles[:]
+        twin.values = self.values[:]
+        twin.discs = self.discs[:]
+        twin.sites = self.sites[:]
+        twin.frame_discs = self.frame_discs[:]
+        twin.bag = self.bag[:]
+        twin.market = self.market[:]
+        twin.markers = self.markers[:]
+        twin.order = self.order[:]
+        twin.used = self.used[:]
+        twin.stocks = self.stocks[:]
+        twin.taxed = self.taxed[:]
+        return twin
+
+
+def new(players: int, options: dict[str, OptionValue]) -> State:
+    """A game whose frames and tiles are still in the box."""
+    state = State(players, options)
+    state.side = 1 if options["frame_side"] == "B" else 0
+    state.frames = [NOTHING] * FRAMES
+    state.tiles = [NOTHING] * TILES
+    state.values = [0] * HEXES
+    state.discs = [NOTHING] * HEXES
+    state.sites = [()] * COLOUR_COUNT
+    state.frame_discs = [0] * COLOUR_COUNT
+    state.bag = [BAG_DISCS[str(options["bag"])][players]] * COLOUR_COUNT
+    state.market = [NOTHING] * market_size(players)
+    state.markers = [NOTHING] * market_size(players)
+    state.order = first_order(players)
+    state.used = [0] * players
+    state.stocks = [()] * (players * COLOUR_COUNT)
+    state.taxed = []
+    return state
+
+
+def market_size(players: int) -> int:
+    """Slots of the market track: one more than there are markers."""
+    return 2 * players + 1
+
+
+def first_order(players: int) -> list[int]:
+    """The order track of the first round: once through the seats and back again."""
+    seats = list(range(players))
+    return seats + seats[::-1]
+
+
+def start_hexes(state: State, frame: int) -> tuple[int, ...]:
+    """The hexes that get a disc of the frame's colour before the game."""
+    layout = LAYOUTS[state.side]
+    if START_DISCS[state.players] > 1:
+        return layout.start_hexes[frame]
+    return (layout.primary_hexes[frame],)
+
+
+def next_frame(state: State) -> int:
+    """The frame that gets the next colour."""
+    return state.frames.index(NOTHING)
+
+
+def next_tile_slot(state: State) -> int:
+    """The slot that gets the next tile, the centre first."""
+    return state.tiles.index(NOTHING) if NOTHING in state.tiles else CENTRE_SLOT
