@@ -1,0 +1,87 @@
+"""Plays a plan's blocks in this process or in several; the numbers do not depend on which."""
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from itertools import islice
+from typing import Final
+
+from footplate.arena.block import Block, play_block
+from footplate.arena.plan import Plan
+
+Progress = Callable[[Block], None]
+
+AHEAD: Final = 4
+"""Blocks in hand per process, so that none waits for work."""
+
+
+class Run:
+    """The blocks that were finished, in order, and whether someone interrupted the run."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.blocks: list[Block] = []
+        self.interrupted = False
+
+
+def available_jobs() -> int:
+    """How many processes this machine runs at once."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def simulate(plan: Plan, jobs: int = 1, progress: Progress | None = None) -> Run:
+    """Play the whole plan; Ctrl-C ends it early with the blocks finished so far."""
+    run = Run(plan)
+    jobs = min(jobs, plan.blocks)
+    blocks = _one_by_one(plan) if jobs <= 1 else _side_by_side(plan, jobs)
+    try:
+        for block in blocks:
+            run.blocks.append(block)
+            if progress is not None:
+                progress(block)
+    except KeyboardInterrupt:
+        run.interrupted = True
+    finally:
+        blocks.close()
+    run.blocks.sort(key=lambda block: block.number)
+    return run
+
+
+def _one_by_one(plan: Plan) -> Generator[Block, None, None]:
+    for number in range(plan.blocks):
+        yield play_block(plan, number)
+
+
+def _side_by_side(plan: Plan, jobs: int) -> Generator[Block, None, None]:
+    others = set(multiprocessing.active_children())
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(jobs, context, initializer=_leave_interrupts_to_the_parent)
+    try:
+        yield from _as_finished(pool, plan, jobs)
+    except BaseException:
+        for child in set(multiprocessing.active_children()) - others:
+            child.terminate()
+        raise
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _as_finished(pool: ProcessPoolExecutor, plan: Plan, jobs: int) -> Iterator[Block]:
+    numbers = iter(range(plan.blocks))
+    waiting: set[Future[Block]] = set()
+    while True:
+        for number in islice(numbers, jobs * AHEAD - len(waiting)):
+            waiting.add(pool.submit(play_block, plan, number))
+        if not waiting:
+            return
+        done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+        for future in done:
+            yield future.result()
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,183 @@
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from footplate import Record, games
+from footplate.arena import Plan, as_data, prepare_folder, report, seated, simulate, whole_blocks
+from footplate.arena.block import Block, play_block
+from footplate.arena.run import available_jobs
+from footplate.bots import bot
+
+GAME = games()[0]
+PLAYERS = GAME.info.players[-1]
+
+
+def plan(names: str = "greedy,random", blocks: int = 4, **more: Any) -> Plan:
+    bots = seated([bot(name) for name in names.split(",")], PLAYERS)
+    return Plan(GAME.info.slug, bots, blocks, more.pop("seed", 7), **more)
+
+
+def test_the_last_bot_fills_the_seats_that_are_left() -> None:
+    names = [each.name for each in seated([bot("greedy"), bot("random")], 4)]
+    assert names == ["greedy", "random", "random", "random"]
+
+
+def test_no_bots_and_too_many_bots_are_refused() -> None:
+    with pytest.raises(ValueError, match="at least one bot"):
+        seated([], 3)
+    with pytest.raises(ValueError, match="4 bots are named for 3 seats"):
+        seated([bot("random")] * 4, 3)
+
+
+def test_games_are_rounded_up_to_whole_blocks() -> None:
+    assert [whole_blocks(games, 4) for games in (1, 4, 5, 400)] == [1, 1, 2, 100]
+
+
+def test_a_plan_refuses_what_cannot_be_played() -> None:
+    bots = (bot("random"),) * PLAYERS
+    with pytest.raises(ValueError, match="no game"):
+        Plan("no-such-game", bots, 1, 1)
+    with pytest.raises(ValueError, match="players, not 99"):
+        Plan(GAME.info.slug, (bot("random"),) * 99, 1, 1)
+    with pytest.raises(ValueError, match="no option"):
+        Plan(GAME.info.slug, bots, 1, 1, {"nonsense": 1})
+    with pytest.raises(ValueError, match="at least one game"):
+        Plan(GAME.info.slug, bots, 0, 1)
+
+
+def test_every_bot_sits_once_in_every_seat_of_a_block() -> None:
+    block = play_block(plan(blocks=1), 0)
+    assert [entry.games for entry in block.bots] == [PLAYERS] * PLAYERS
+    assert [entry.games for entry in block.seats] == [PLAYERS] * PLAYERS
+    assert sum(entry.wins for entry in block.bots) == pytest.approx(PLAYERS)
+    assert sum(entry.wins for entry in block.seats) == pytest.approx(PLAYERS)
+
+
+def test_the_deal_is_the_same_throughout_a_block(tmp_path: Path) -> None:
+    play_block(plan(blocks=1, records=tmp_path), 0)
+    deals = set()
+    for path in sorted(tmp_path.iterdir()):
+        actions = Record.read(path).actions
+        first = next(at for at, line in enumerate(actions) if not line.startswith("chance"))
+        deals.add(tuple(actions[:first]))
+    assert len(deals) == 1
+
+
+def test_the_same_plan_gives_the_same_figures_whatever_the_number_of_jobs() -> None:
+    alone = as_data(report(simulate(plan(), jobs=1)))
+    together = as_data(report(simulate(plan(), jobs=2)))
+    assert json.dumps(alone) == json.dumps(together)
+
+
+def test_another_seed_gives_other_figures() -> None:
+    assert as_data(report(simulate(plan(seed=1)))) != as_data(report(simulate(plan(seed=2))))
+
+
+def test_shares_add_up_and_greedy_beats_random() -> None:
+    figures = report(simulate(plan(blocks=20)))
+    shares = {line.name: line.share.mean for line in figures.bots}
+    assert shares["greedy"] + (PLAYERS - 1) * shares["random"] == pytest.approx(1)
+    assert sum(line.share.mean for line in figures.seats) == pytest.approx(1)
+    assert figures.bots[0].verdict(figures.fair) == "above fair"
+    assert figures.bots[1].verdict(figures.fair) == "below fair"
+    assert figures.games == 20 * PLAYERS
+    assert figures.plies == sum(work.decisions for work in figures.work.values())
+
+
+def test_a_bot_that_only_meets_itself_gets_no_verdict() -> None:
+    line = report(simulate(plan("random", blocks=5))).bots[0]
+    assert line.share.mean == pytest.approx(1 / PLAYERS)
+    assert line.share.low is None
+    assert line.verdict(1 / PLAYERS) == "no difference shown"
+
+
+def test_records_replay_to_the_results_written_in_them(tmp_path: Path) -> None:
+    simulate(plan(blocks=2, records=tmp_path), jobs=2)
+    records = [Record.read(path) for path in sorted(tmp_path.iterdir())]
+    assert len(records) == 2 * PLAYERS
+    for record in records:
+        assert record.verify() is not None
+        assert record.result
+    assert {tuple(sorted(record.seats)) for record in records} == {
+        ("greedy",) + ("random",) * (PLAYERS - 1)
+    }
+
+
+def test_a_folder_that_holds_something_is_refused_unless_told(tmp_path: Path) -> None:
+    prepare_folder(tmp_path / "new" / "folder", overwrite=False)
+    (tmp_path / "something").write_text("x")
+    with pytest.raises(ValueError, match="not empty"):
+        prepare_folder(tmp_path, overwrite=False)
+    prepare_folder(tmp_path, overwrite=True)
+    with pytest.raises(ValueError, match="cannot hold records"):
+        prepare_folder(tmp_path / "something", overwrite=False)
+
+
+def test_an_interrupt_keeps_the_blocks_that_are_finished() -> None:
+    seen: list[Block] = []
+
+    def stop(block: Block) -> None:
+        seen.append(block)
+        if len(seen) == 3:
+            raise KeyboardInterrupt
+
+    run = simulate(plan(blocks=50), jobs=1, progress=stop)
+    assert run.interrupted
+    assert len(run.blocks) == 3
+    assert report(run).blocks == 3
+
+
+def test_an_interrupt_ends_the_worker_processes_too(tmp_path: Path) -> None:
+    script = (
+        "from footplate.arena import *\nfrom footplate.bots import bot\n"
+        "if __name__ == '__main__':\n"
+        f"    bots = seated([bot('random')], {PLAYERS})\n"
+        f"    plan = Plan({GAME.info.slug!r}, bots, 10**6, 1)\n"
+        "    run = simulate(plan, 2, lambda block: print('block', flush=True))\n"
+        "    print('interrupted', run.interrupted, len(run.blocks) > 0)\n"
+    )
+    path = tmp_path / "many_games.py"
+    path.write_text(script)
+    with subprocess.Popen(
+        [sys.executable, str(path)], stdout=subprocess.PIPE, text=True, start_new_session=True
+    ) as child:
+        assert child.stdout is not None
+        assert child.stdout.readline() == "block\n"
+        os.killpg(child.pid, signal.SIGINT)
+        began = time.monotonic()
+        rest, _ = child.communicate(timeout=30)
+    assert rest.endswith("interrupted True True\n")
+    assert time.monotonic() - began < 20
+
+
+def test_a_report_of_nothing_is_refused() -> None:
+    run = simulate(plan(blocks=1))
+    run.blocks.clear()
+    with pytest.raises(ValueError, match="nothing to report"):
+        report(run)
+
+
+class Cheat:
+    name = "cheat"
+    title = "Cheat"
+    about = "Does what is not legal."
+
+    def choose(self, game: Any, observation: Any, seat: int, rng: Random) -> int:
+        return -5
+
+
+def test_an_illegal_choice_ends_the_run_and_names_the_bot() -> None:
+    with pytest.raises(ValueError, match="'cheat' chose -5"):
+        simulate(Plan(GAME.info.slug, (Cheat(),) * PLAYERS, 1, 1))
+
+
+def test_this_machine_runs_at_least_one_job() -> None:
+    assert available_jobs() >= 1
