@@ -1,0 +1,113 @@
+// The window onto the board: a world point in the middle and a scale in pixels per unit.
+import { type Box, SIDE, type XY } from "./geometry"
+
+const LARGEST_HEX = 90
+const FOCUS_MARGIN = 2.4 * SIDE
+
+export class Camera {
+  width = $state(800)
+  height = $state(600)
+  scale = $state(1)
+  x = $state(0)
+  y = $state(0)
+  private world: Box = { x: 0, y: 0, w: 100, h: 100 }
+  /** Still as it was placed: a change of size may place it again. */
+  private untouched = true
+  private placed: Box | null = null
+
+  readonly transform = $derived(
+    `translate(${(this.width / 2 - this.x * this.scale).toFixed(2)} ${(this.height / 2 - this.y * this.scale).toFixed(2)}) scale(${this.scale.toFixed(4)})`,
+  )
+
+  /** Shows `box`, or the whole world. */
+  show(world: Box, box: Box | null): void {
+    this.world = world
+    this.placed = box
+    this.untouched = true
+    this.settle(box ?? world)
+  }
+
+  resize(width: number, height: number): void {
+    if (width === 0 || height === 0) return
+    this.width = width
+    this.height = height
+    if (this.untouched) this.settle(this.placed ?? this.world)
+    else this.clamp()
+  }
+
+  fit(): void {
+    this.placed = null
+    this.untouched = true
+    this.settle(this.world)
+  }
+
+  private settle(box: Box): void {
+    this.scale = Math.min(this.width / box.w, this.height / box.h, this.largest)
+    this.x = box.x + box.w / 2
+    this.y = box.y + box.h / 2
+    if (this.placed) this.clamp()
+  }
+
+  get smallest(): number {
+    return Math.min(this.width / this.world.w, this.height / this.world.h)
+  }
+
+  get largest(): number {
+    return Math.max(this.smallest, LARGEST_HEX / SIDE / 1.2)
+  }
+
+  /** Zooms so that the world point under the given pixel stays there. */
+  zoom(factor: number, at: XY = { x: this.width / 2, y: this.height / 2 }): void {
+    const before = this.toWorld(at)
+    this.scale = Math.max(this.smallest, Math.min(this.largest, this.scale * factor))
+    const after = this.toWorld(at)
+    this.x += before.x - after.x
+    this.y += before.y - after.y
+    this.untouched = false
+    this.clamp()
+  }
+
+  pan(dx: number, dy: number): void {
+    this.x -= dx / this.scale
+    this.y -= dy / this.scale
+    this.untouched = false
+    this.clamp()
+  }
+
+  /** Brings a world point well inside the window if it is not. */
+  reveal(point: XY): void {
+    const seen = this.toScreen(point)
+    const margin = Math.min(60, this.width / 5, this.height / 5)
+    const dx = Math.max(0, margin - seen.x) + Math.min(0, this.width - margin - seen.x)
+    const dy = Math.max(0, margin - seen.y) + Math.min(0, this.height - margin - seen.y)
+    if (dx !== 0 || dy !== 0) this.pan(dx, dy)
+  }
+
+  toScreen({ x, y }: XY): XY {
+    return { x: (x - this.x) * this.scale + this.width / 2, y: (y - this.y) * this.scale + this.height / 2 }
+  }
+
+  toWorld({ x, y }: XY): XY {
+    return { x: (x - this.width / 2) / this.scale + this.x, y: (y - this.height / 2) / this.scale + this.y }
+  }
+
+  private clamp(): void {
+    this.x = clamped(this.x, this.width / this.scale, this.world.x, this.world.w)
+    this.y = clamped(this.y, this.height / this.scale, this.world.y, this.world.h)
+  }
+}
+
+function clamped(centre: number, seen: number, start: number, length: number): number {
+  if (seen >= length) return start + length / 2
+  return Math.max(start + seen / 2, Math.min(start + length - seen / 2, centre))
+}
+
+/** The box round some points, with room for their names. */
+export function boxAround(points: XY[]): Box | null {
+  if (points.length === 0) return null
+  const xs = points.map((p) => p.x)
+  const ys = points.map((p) => p.y)
+  const x = Math.min(...xs) - FOCUS_MARGIN
+  const y = Math.min(...ys) - FOCUS_MARGIN
+  return { x, y, w: Math.max(...xs) + FOCUS_MARGIN - x, h: Math.max(...ys) + FOCUS_MARGIN - y }
+}

@@ -1,0 +1,46 @@
+// Opening tables: one click against bots, or as the form says.
+import { ApiError, type BotInfo, type GameInfo, type NewTable, type SeatWish, api } from "../net/api"
+import { commandId, untilAnswered } from "../net/commands"
+import { go } from "../router.svelte"
+
+const USUAL_PLAYERS = 4
+const USUAL_BOT = "greedy"
+
+export function usualCount(players: readonly number[]): number {
+  const upTo = players.filter((count) => count <= USUAL_PLAYERS)
+  return Math.max(...(upTo.length > 0 ? upTo : players))
+}
+
+export function usualBot(bots: readonly BotInfo[]): string {
+  return (bots.find((bot) => bot.name === USUAL_BOT) ?? bots[0])?.name ?? USUAL_BOT
+}
+
+export function defaults(game: GameInfo): Record<string, unknown> {
+  return Object.fromEntries(game.options.map((option) => [option.name, option.default]))
+}
+
+/** Opens a table and goes there; the words of the trouble if it does not work. */
+export async function open(wish: Omit<NewTable, "command_id">): Promise<string | null> {
+  const command = { ...wish, command_id: commandId() }
+  try {
+    const table = await untilAnswered(() => api.open(command), () => undefined)
+    go(`/table/${table.id}`)
+    return null
+  } catch (error) {
+    return error instanceof ApiError ? error.message : "The table could not be opened. Try again in a moment."
+  }
+}
+
+/** You and bots, everything else as usual. */
+export async function play(slug: string, games?: readonly GameInfo[], bots?: readonly BotInfo[]): Promise<string | null> {
+  try {
+    const game = (games ?? (await api.games())).find((info) => info.slug === slug)
+    if (!game) return "There is no such game here."
+    const bot = usualBot(bots ?? (await api.bots()))
+    const players = usualCount(game.players)
+    const others = Array.from({ length: players - 1 }, (): SeatWish => ({ kind: "bot", bot }))
+    return await open({ game: slug, players, options: defaults(game), seats: [{ kind: "you" }, ...others] })
+  } catch (error) {
+    return error instanceof ApiError ? error.message : "The server does not answer. Try again in a moment."
+  }
+}

@@ -1,0 +1,131 @@
+// The server's HTTP interface, typed. Every failure is an ApiError or an Unreachable.
+import type { Scene, Seat } from "../scene/types"
+
+export interface OptionInfo {
+  name: string
+  label: string
+  help?: string | null
+  default: unknown
+  choices: { value: unknown; label: string }[]
+}
+
+export interface GameInfo {
+  slug: string
+  title: string
+  about: string
+  players: number[]
+  minutes: number | string
+  rules_version: number
+  options: OptionInfo[]
+}
+
+export interface BotInfo { name: string; title: string; about: string }
+
+export interface SeatView {
+  seat: Seat
+  kind: "person" | "bot" | "open"
+  name: string | null
+  bot: string | null
+  you: boolean
+}
+
+export interface TableSummary {
+  id: string
+  game: string
+  title: string
+  status: "waiting" | "playing" | "over"
+  seats: SeatView[]
+  head: string[]
+  your_move: boolean
+  created: string
+  updated: string
+}
+
+export interface TableView extends TableSummary {
+  options: Record<string, unknown>
+  seq: number
+  you: Seat[]
+  undo: boolean
+  last_seq: number
+  host?: boolean
+}
+
+export interface TableLists { yours: TableSummary[]; open: TableSummary[]; playing: TableSummary[] }
+
+export interface SeatWish { kind: "you" | "open" | "bot"; bot?: string; name?: string }
+
+export interface NewTable {
+  game: string
+  players: number
+  options: Record<string, unknown>
+  seats: SeatWish[]
+  name?: string
+  command_id: string
+}
+
+export interface Moved { seq: number; scene: Scene }
+
+/** The server answered and said no. */
+export class ApiError extends Error {
+  constructor(readonly status: number, readonly code: string, message: string, readonly id: string) {
+    super(message)
+  }
+}
+
+/** Nothing answered, or only a gateway did. */
+export class Unreachable extends Error {}
+
+const GATEWAY = new Set([502, 503, 504])
+
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await answered(method, path, body)
+  const kind = answer.headers.get("content-type") ?? ""
+  return (kind.includes("json") ? await answer.json() : await answer.text()) as T
+}
+
+async function answered(method: string, path: string, body?: unknown): Promise<Response> {
+  let answer: Response
+  try {
+    answer = await fetch(path, request(method, body))
+  } catch (cause) {
+    throw new Unreachable("The server cannot be reached.", { cause })
+  }
+  if (answer.ok) return answer
+  if (GATEWAY.has(answer.status)) throw new Unreachable("The server is away.")
+  throw await refusal(answer)
+}
+
+function request(method: string, body: unknown): RequestInit {
+  if (body === undefined) return { method, credentials: "same-origin" }
+  return { method, credentials: "same-origin", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }
+}
+
+async function refusal(answer: Response): Promise<ApiError> {
+  const body: unknown = await answer.json().catch(() => null)
+  const error = (body as { error?: { code?: string; message?: string; id?: string } } | null)?.error
+  const id = error?.id ?? answer.headers.get("x-request-id") ?? ""
+  return new ApiError(answer.status, error?.code ?? "unknown", error?.message ?? `The server answered ${answer.status}.`, id)
+}
+
+const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`
+
+export const api = {
+  games: () => call<GameInfo[]>("GET", "/api/games"),
+  rules: (slug: string) => call<string>("GET", `/api/games/${encodeURIComponent(slug)}/rules`),
+  preview: (slug: string) => call<Scene>("GET", `/api/games/${encodeURIComponent(slug)}/preview`),
+  bots: () => call<BotInfo[]>("GET", "/api/bots"),
+  me: () => call<{ name: string | null }>("GET", "/api/me"),
+  rename: (name: string) => call<{ name: string | null }>("PUT", "/api/me", { name }),
+  tables: () => call<TableLists>("GET", "/api/tables"),
+  open: (wish: NewTable) => call<TableView>("POST", "/api/tables", wish),
+  table: (id: string) => call<TableView>("GET", at(id)),
+  sit: (id: string, seat: Seat, name?: string) => call<TableView>("POST", `${at(id)}/seats/${seat}`, name ? { name } : {}),
+  leave: (id: string, seat: Seat) => call<TableView>("DELETE", `${at(id)}/seats/${seat}`),
+  seatBot: (id: string, seat: Seat, bot: string) => call<TableView>("POST", `${at(id)}/seats/${seat}/bot`, { bot }),
+  scene: (id: string, seq?: number) => call<Scene>("GET", `${at(id)}/scene${seq === undefined ? "" : `?at=${seq}`}`),
+  act: (id: string, body: { action: string; expected_seq: number; command_id: string }) => call<Moved>("POST", `${at(id)}/actions`, body),
+  undo: (id: string, body: { expected_seq: number; command_id: string }) => call<Moved>("POST", `${at(id)}/undo`, body),
+  rematch: (id: string, command_id: string) => call<TableView>("POST", `${at(id)}/rematch`, { command_id }),
+  recordUrl: (id: string) => `${at(id)}/record`,
+  eventsUrl: (id: string) => `${at(id)}/events`,
+}

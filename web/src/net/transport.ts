@@ -1,0 +1,51 @@
+// What a table needs from the outside. The real one talks to the server.
+import type { Scene } from "../scene/types"
+import { type Moved, type TableView, api } from "./api"
+import { commandId, untilAnswered } from "./commands"
+import { type Line, listen } from "./sse"
+
+export interface Incoming {
+  onScene: (scene: Scene) => void
+  onTable: (table: TableView) => void
+  onLine: (line: Line, retryIn: number) => void
+}
+
+export interface Transport {
+  listen(incoming: Incoming): () => void
+  table(): Promise<TableView>
+  scene(at?: number): Promise<Scene>
+  act(action: string, seq: number, waiting: () => void): Promise<Moved>
+  undo(seq: number, waiting: () => void): Promise<Moved>
+}
+
+export class ServerTransport implements Transport {
+  constructor(private readonly id: string) {}
+
+  listen(incoming: Incoming): () => void {
+    return listen(api.eventsUrl(this.id), {
+      onLine: incoming.onLine,
+      onEvent: ({ event, data }) => {
+        if (event === "scene") incoming.onScene(JSON.parse(data) as Scene)
+        if (event === "table") incoming.onTable(JSON.parse(data) as TableView)
+      },
+    })
+  }
+
+  table(): Promise<TableView> {
+    return api.table(this.id)
+  }
+
+  scene(at?: number): Promise<Scene> {
+    return api.scene(this.id, at)
+  }
+
+  act(action: string, seq: number, waiting: () => void): Promise<Moved> {
+    const command = { action, expected_seq: seq, command_id: commandId() }
+    return untilAnswered(() => api.act(this.id, command), waiting)
+  }
+
+  undo(seq: number, waiting: () => void): Promise<Moved> {
+    const command = { expected_seq: seq, command_id: commandId() }
+    return untilAnswered(() => api.undo(this.id, command), waiting)
+  }
+}

@@ -1,0 +1,29 @@
+// What the client adds to a scene while somebody looks and points: one small record.
+import type { Mark, NodeId, Shown } from "../scene/types"
+
+export interface Marks {
+  /** Nodes that answer the question now. */
+  live: ReadonlySet<NodeId>
+  /** Nodes that would change an earlier answer. */
+  earlier: ReadonlySet<NodeId>
+  picked: ReadonlySet<NodeId>
+  hover: NodeId | null
+  /** Keyboard cursor. */
+  cursor: NodeId | null
+  /** Nodes lit because something points at them: a log line, a head with `see`. */
+  lit: ReadonlySet<NodeId>
+  shows: readonly Shown[]
+  beside: readonly Mark[]
+}
+
+export const NO_MARKS: Marks = {
+  live: new Set(), earlier: new Set(), picked: new Set(), hover: null, cursor: null, lit: new Set(), shows: [], beside: [],
+}
+
+export function isInteractive(marks: Marks, id: NodeId): boolean {
+  return marks.live.has(id) || marks.earlier.has(id)
+}
+
+export function isChosen(marks: Marks, id: NodeId): boolean {
+  return marks.picked.has(id) || (marks.hover === id && marks.live.has(id))
+}

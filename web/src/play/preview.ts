@@ -1,0 +1,43 @@
+// Which choice is being looked at, and what to say about it beside the pointer.
+import type { Choice, NodeId, NumberNote } from "../scene/types"
+import { liveChoices } from "./picking"
+
+export interface Tip { text: string; value: string; tone: string }
+
+/** Choices that picking `node` next would complete. */
+export function completedBy(choices: readonly Choice[], picked: readonly NodeId[], node: NodeId): Choice[] {
+  const path = [...picked, node]
+  return liveChoices(choices, path).filter((choice) => choice.targets.length === path.length)
+}
+
+/** The one choice to draw: the only one, or the first of several that look alike. */
+export function drawable(choices: readonly Choice[]): Choice | null {
+  const [first, ...rest] = choices
+  if (!first) return null
+  return rest.every((choice) => look(choice) === look(first)) ? first : null
+}
+
+function look(choice: Choice): string {
+  return JSON.stringify((choice.shows ?? []).map((shown) => ({ ...shown, id: "" })))
+}
+
+export function tipOf(choices: readonly Choice[]): Tip | null {
+  const [first] = choices
+  if (!first) return null
+  const note = first.numbers?.[0]
+  if (choices.length === 1) return note ? noteTip(note) : { text: first.label, value: "", tone: "" }
+  const values = new Set(choices.map((choice) => choice.numbers?.[0]?.value))
+  if (note && values.size === 1) return noteTip(note)
+  return { text: `${choices.length} ways`, value: "", tone: "" }
+}
+
+function noteTip(note: NumberNote): Tip {
+  return { text: note.label, value: note.value, tone: note.tone ?? "" }
+}
+
+/** What the button of an armed choice says: the thing done and its price. */
+export function buttonText(choice: Choice, label: string | null): string {
+  const price = choice.numbers?.[0]?.value
+  const text = label ?? choice.label
+  return price && !text.includes(price) ? `${text}, ${price}` : text
+}

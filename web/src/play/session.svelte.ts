@@ -1,0 +1,220 @@
+// One table as this client sees it: the newest scene, the player's unfinished clicks, and the line to the server.
+import { ApiError, type TableView } from "../net/api"
+import type { Line } from "../net/sse"
+import type { Transport } from "../net/transport"
+import { lookup } from "../scene/lookup"
+import type { Choice, NodeId, Scene } from "../scene/types"
+import type { View } from "../scene/view"
+import { settings } from "../ui/settings.svelte"
+import type { Marks } from "./marks"
+import { afterClick, narrowed, offer, stillPicked, turned } from "./picking"
+import { completedBy, drawable } from "./preview"
+
+export interface Notice { text: string; id: string }
+
+export class Session {
+  table = $state.raw<TableView | null>(null)
+  /** The newest scene, and the one looked at while stepping through the past. */
+  live = $state.raw<Scene | null>(null)
+  past = $state.raw<Scene | null>(null)
+  picked = $state.raw<NodeId[]>([])
+  pointed = $state<NodeId | null>(null)
+  cursor = $state<NodeId | null>(null)
+  lit = $state.raw<ReadonlySet<NodeId>>(new Set())
+  /** A choice pointed at in a list, on a button or in the chooser. */
+  looked = $state.raw<Choice | null>(null)
+  /** The chooser's current option. */
+  option = $state<string | null>(null)
+  amount = $state<number | null>(null)
+  /** A choice that asks before it is sent. */
+  asking = $state.raw<Choice | null>(null)
+  sending = $state(false)
+  notice = $state.raw<Notice | null>(null)
+  missing = $state(false)
+  line = $state<Line>("live")
+  retryIn = $state(0)
+  private stop: (() => void) | null = null
+
+  constructor(private readonly transport: Transport) {}
+
+  readonly scene = $derived(this.past ?? this.live)
+  readonly choices = $derived(this.past ? [] : (this.live?.choices ?? []))
+  /** Readable but not clickable while a move is on its way or the line is down. */
+  readonly held = $derived(this.sending || this.line !== "live")
+  readonly narrowed = $derived(narrowed(this.choices, this.picked))
+  readonly offer = $derived(offer(this.choices, this.live?.groups ?? [], this.picked))
+  readonly at = $derived(this.scene ? lookup(this.scene) : null)
+  readonly current = $derived(
+    this.offer.chooser.find((choice) => choice.id === this.option) ??
+      this.offer.listed.find((choice) => choice.id === this.option) ??
+      this.offer.chooser[0] ?? null,
+  )
+  readonly bid = $derived(this.offer.amounts.find((choice) => choice.amount === this.amount) ?? this.offer.amounts[0] ?? null)
+  /** What Enter and the main button would send. */
+  readonly ready = $derived(this.asking ?? this.offer.armed ?? this.current ?? this.bid)
+  readonly focus = $derived(this.pointed ?? this.cursor)
+  readonly underPointer = $derived(
+    this.focus !== null && this.narrowed.next.has(this.focus) ? completedBy(this.choices, this.picked, this.focus) : [],
+  )
+  readonly preview = $derived(this.looked ?? drawable(this.underPointer) ?? this.ready)
+  readonly marks = $derived<Marks>({
+    live: this.narrowed.next,
+    earlier: this.narrowed.earlier,
+    picked: new Set(this.picked),
+    hover: this.pointed,
+    cursor: this.cursor,
+    lit: this.lit,
+    shows: this.preview?.shows ?? [],
+    beside: this.preview?.marks ?? [],
+  })
+  readonly view = $derived<View | null>(this.scene && this.at ? { scene: this.scene, at: this.at, marks: this.marks } : null)
+
+  /** Opens the line; the returned function closes it. */
+  open(): () => void {
+    this.stop = this.transport.listen({
+      onScene: (scene) => this.receive(scene),
+      onTable: (table) => (this.table = table),
+      onLine: (line, retryIn) => this.lineChanged(line, retryIn),
+    })
+    this.refreshTable()
+    return () => this.stop?.()
+  }
+
+  private lineChanged(line: Line, retryIn: number): void {
+    this.line = line
+    this.retryIn = retryIn
+  }
+
+  /** Takes in a newer scene; what was picked stays if it still leads somewhere. */
+  receive(scene: Scene): void {
+    if (this.live && scene.seq < this.live.seq) return
+    const moved = this.live !== null && scene.seq !== this.live.seq
+    this.picked = scene.viewer === this.live?.viewer ? stillPicked(scene.choices, this.picked) : []
+    this.live = scene
+    this.clearLooks()
+    if (moved) this.refreshTable()
+  }
+
+  private refreshTable(): void {
+    this.transport.table().then(
+      (table) => (this.table = table),
+      (error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) this.missing = true
+      },
+    )
+  }
+
+  private clearLooks(): void {
+    this.looked = null
+    this.option = null
+    this.amount = null
+    this.asking = null
+    if (this.cursor !== null && !this.narrowed.next.has(this.cursor)) this.cursor = null
+  }
+
+  /** A click, tap or Enter on a node. Touch and careful players confirm with a second one. */
+  pick(node: NodeId | null, careful: boolean): void {
+    if (this.held || this.choices.length === 0) return
+    const again = node !== null && node === this.picked.at(-1)
+    if (again && this.ready) return this.send(this.ready)
+    this.picked = afterClick(this.choices, this.picked, node)
+    this.clearLooks()
+    const armed = this.offer.armed
+    if (armed && !careful && !settings.ask) this.send(armed)
+  }
+
+  /** Takes an option of the chooser; careful players and fingers take it twice. */
+  choose(choice: Choice, careful: boolean): void {
+    const again = this.ready === choice && this.option === choice.id
+    this.option = choice.id
+    if (again || (!careful && !settings.ask)) this.send(choice)
+  }
+
+  /** Moves through the options, or with `family` turns the current one. */
+  turn(by: 1 | -1, family = true): void {
+    const options = this.offer.chooser.length > 0 ? this.offer.chooser : this.offer.listed
+    const now = options.find((choice) => choice.id === this.option) ?? options[0]
+    if (!now) return
+    const next = family ? turned(options, now, by) : options[(options.indexOf(now) + by + options.length) % options.length]
+    this.looked = null
+    this.option = next?.id ?? null
+  }
+
+  /** Steps through the amounts that exist. */
+  step(by: 1 | -1): void {
+    const at = this.bid ? this.offer.amounts.indexOf(this.bid) : 0
+    const next = this.offer.amounts[Math.max(0, Math.min(this.offer.amounts.length - 1, at + by))]
+    this.amount = next?.amount ?? null
+  }
+
+  look(choice: Choice | null): void {
+    this.looked = choice
+  }
+
+  /** One step back: first the question, then the last click. */
+  back(): void {
+    if (this.asking) this.asking = null
+    else this.picked = this.picked.slice(0, -1)
+    this.looked = null
+    this.option = null
+  }
+
+  /** Sends a choice, or asks first if it cannot be taken back. */
+  send(choice: Choice): void {
+    if (this.held) return
+    if (choice.confirm && this.asking !== choice) {
+      this.asking = choice
+      return
+    }
+    void this.command((seq, waiting) => this.transport.act(choice.id, seq, waiting))
+  }
+
+  undo(): void {
+    if (!this.held) void this.command((seq, waiting) => this.transport.undo(seq, waiting))
+  }
+
+  private async command(run: (seq: number, waiting: () => void) => Promise<{ scene: Scene }>): Promise<void> {
+    if (!this.live) return
+    this.sending = true
+    this.notice = null
+    try {
+      const { scene } = await run(this.live.seq, () => (this.line = "lost"))
+      this.picked = []
+      this.receive(scene)
+      this.line = "live"
+    } catch (error) {
+      await this.refused(error)
+    } finally {
+      this.sending = false
+    }
+  }
+
+  /** Says why, keeps it on the screen, and brings the scene up to date in place. */
+  private async refused(error: unknown): Promise<void> {
+    const known = error instanceof ApiError
+    this.notice = { text: known ? error.message : "That did not work. Nothing was lost.", id: known ? error.id : "" }
+    this.asking = null
+    try {
+      const scene = await this.transport.scene()
+      this.receive(scene)
+    } catch {
+      // The event stream will bring the scene as soon as there is a line again.
+    }
+  }
+
+  /** Looks at the position after step `seq`; null or the newest step returns to the game. */
+  async lookAt(seq: number | null): Promise<void> {
+    const newest = this.live?.seq ?? 0
+    if (seq === null || seq >= newest) {
+      this.past = null
+      return
+    }
+    try {
+      this.past = await this.transport.scene(Math.max(0, seq))
+      this.picked = []
+      this.clearLooks()
+    } catch (error) {
+      this.notice = { text: error instanceof ApiError ? error.message : "That move cannot be shown now.", id: error instanceof ApiError ? error.id : "" }
+    }
+  }
+}

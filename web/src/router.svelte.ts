@@ -1,0 +1,31 @@
+// Three kinds of page, three kinds of address.
+export type Route =
+  | { page: "lobby" }
+  | { page: "table"; id: string }
+  | { page: "rules"; slug: string }
+  | { page: "missing" }
+
+export function routeOf(path: string): Route {
+  const parts = path.split("/").filter(Boolean).map(decodeURIComponent)
+  const [first, second] = parts
+  if (parts.length === 0) return { page: "lobby" }
+  if (first === "table" && second && parts.length === 2) return { page: "table", id: second }
+  if (first === "rules" && second && parts.length === 2) return { page: "rules", slug: second }
+  return { page: "missing" }
+}
+
+class Router {
+  route = $state.raw<Route>(routeOf(location.pathname))
+
+  constructor() {
+    addEventListener("popstate", () => (this.route = routeOf(location.pathname)))
+  }
+}
+
+export const router = new Router()
+
+export function go(path: string): void {
+  if (path !== location.pathname) history.pushState(null, "", path)
+  router.route = routeOf(location.pathname)
+  scrollTo(0, 0)
+}

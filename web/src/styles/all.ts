@@ -1,0 +1,7 @@
+import "@fontsource-variable/source-sans-3/wght.css"
+import "@fontsource-variable/source-serif-4/wght.css"
+import "@fontsource-variable/source-serif-4/wght-italic.css"
+import "./tokens.css"
+import "./inks.css"
+import "./base.css"
+import "./board.css"

@@ -1,0 +1,51 @@
+// Choices of the person at this device, kept in the browser.
+export type Theme = "system" | "light" | "dark"
+
+const KEY = "footplate.settings"
+
+interface Stored { theme: Theme; ask: boolean; sound: boolean }
+
+const DEFAULTS: Stored = { theme: "system", ask: false, sound: false }
+
+function stored(): Stored {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>) }
+  } catch {
+    return { ...DEFAULTS }
+  }
+}
+
+class Settings {
+  theme = $state<Theme>("system")
+  /** Ask before a board click sends a move. */
+  ask = $state(false)
+  sound = $state(false)
+
+  constructor() {
+    Object.assign(this, stored())
+  }
+
+  /** Applies and remembers a change. */
+  change(part: Partial<Stored>): void {
+    Object.assign(this, part)
+    this.apply()
+    try {
+      localStorage.setItem(KEY, JSON.stringify({ theme: this.theme, ask: this.ask, sound: this.sound }))
+    } catch {
+      // Private windows may refuse to remember; the setting still holds until the page is closed.
+    }
+  }
+
+  apply(): void {
+    const root = document.documentElement
+    if (this.theme === "system") delete root.dataset["theme"]
+    else root.dataset["theme"] = this.theme
+  }
+
+  get dark(): boolean {
+    if (this.theme !== "system") return this.theme === "dark"
+    return typeof matchMedia === "function" && matchMedia("(prefers-color-scheme: dark)").matches
+  }
+}
+
+export const settings = new Settings()

@@ -1,0 +1,12 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte"
+import { defineConfig } from "vitest/config"
+
+const server = process.env.FOOTPLATE_SERVER ?? "http://127.0.0.1:8000"
+
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
+  build: { target: "es2022", chunkSizeWarningLimit: 400 },
+  server: { port: 5310, strictPort: true, proxy: { "/api": server, "/healthz": server } },
+  test: { environment: "jsdom", globals: true, include: ["tests/**/*.test.ts"], setupFiles: ["tests/setup.ts"] },
+})
