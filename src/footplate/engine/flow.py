@@ -40,8 +40,10 @@ class Phase:
         chances: Callable[[Any], Chances],
         sample: Callable[[Any, float], int],
         leads_to: tuple[int, ...],
+        by_chance: bool = False,
     ) -> None:
         self.name: Final = name
+        self.by_chance: Final = by_chance
         self.actor: Final = actor
         self.legal: Final = legal
         self.apply: Final = apply
@@ -66,7 +68,7 @@ def chance_phase(name: str, rules: Draw, leads_to: tuple[int, ...]) -> Phase:
         return weighted(chances(state), luck)
 
     own: Callable[[Any, float], int] = getattr(rules, "sample", sample)
-    return Phase(name, _chance, legal, rules.apply, chances, own, leads_to)
+    return Phase(name, _chance, legal, rules.apply, chances, own, leads_to, by_chance=True)
 
 
 def weighted(chances: Chances, luck: float) -> int:
@@ -90,7 +92,7 @@ def random_game(game: "Game[Any]", state: Any, rng: Random) -> int:
     number: int = state.phase
     while number >= 0:
         phase = phases[number]
-        if phase.actor(state) == CHANCE:
+        if phase.by_chance:
             action = phase.sample(state, luck())
         else:
             legal = phase.legal(state)

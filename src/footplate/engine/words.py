@@ -7,21 +7,24 @@ Catalogue = Mapping[str, str]
 """Message key to template, as in `{"buy": "Buy a {colour} share"}`."""
 
 
-class Seat(int):
+class Seat(NamedTuple):
     """An argument that stands for a player: rendered as that player's name."""
+
+    number: int
 
 
 class Message(NamedTuple):
     """A sentence that is not yet in any language."""
 
     key: str
-    args: Mapping[str, "Text | int"] = {}
+    args: Mapping[str, "Argument"] = {}
 
 
 Text = str | Message
+Argument = str | int | Message | Seat
 
 
-def say(key: str, **args: "Text | int") -> Message:
+def say(key: str, **args: Argument) -> Message:
     """A message with its arguments."""
     return Message(key, args)
 
@@ -34,9 +37,9 @@ def render(text: Text, words: Catalogue, names: Sequence[str]) -> str:
     return words[text.key].format_map(filled)
 
 
-def _filled(value: Text | int, words: Catalogue, names: Sequence[str]) -> str:
+def _filled(value: Argument, words: Catalogue, names: Sequence[str]) -> str:
     if isinstance(value, Seat):
-        return names[value]
+        return names[value.number]
     if isinstance(value, int):
         return str(value)
     return render(value, words, names)

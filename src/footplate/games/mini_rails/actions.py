@@ -1,6 +1,5 @@
 """The actions of Mini Rails: buy, build on a hex or on the frame; chance places and draws."""
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from footplate.engine.actions import Actions, Kind, Names
@@ -56,6 +55,11 @@ class MarketDiscs:
         raise ValueError(f"several {colour} discs are on the market: say which slot, {numbers}")
 
 
+# Boxed once: making these integers anew was most of the price of listing them, compiled.
+_BUILD_ROWS: Final[tuple[tuple[Any, ...], ...]] = tuple(
+    tuple(_BUILD_FIRST + slot * HEXES + hex for hex in range(HEXES)) for slot in range(SLOTS)
+)
+
 _DISC: Final[Any] = MarketDiscs()
 _COLOUR: Final = Names("colour", COLOURS)
 
@@ -85,10 +89,10 @@ def build(slot: int, hex: int) -> int:
     return _BUILD_FIRST + slot * HEXES + hex
 
 
-def builds(slot: int, hexes: Sequence[int]) -> list[int]:
+def builds(slot: int, hexes: tuple[int, ...]) -> list[int]:
     """Build the disc in a market slot on each of some hexes."""
-    first = _BUILD_FIRST + slot * HEXES
-    return [first + hex for hex in hexes]
+    row = _BUILD_ROWS[slot]
+    return [row[hex] for hex in hexes]
 
 
 def build_on_frame(slot: int) -> int:

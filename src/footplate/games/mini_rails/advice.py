@@ -5,7 +5,7 @@ from typing import Final
 from footplate.games.mini_rails.actions import BUILD, BUY, hex_of, kind_of, slot_of
 from footplate.games.mini_rails.phases.action import FRAME_LOSS
 from footplate.games.mini_rails.scoring import is_doomed, score
-from footplate.games.mini_rails.state import COLOUR_COUNT, ROUNDS, State
+from footplate.games.mini_rails.state import COLOUR_COUNT, ROUNDS, State, stocks_of
 
 SCALE: Final = 20.0
 """A lead of so many points counts as won."""
@@ -47,7 +47,7 @@ def _weight(state: State, seat: int, colour: int) -> float:
     """How much one point on every share of a colour helps a seat."""
     total = 0.0
     for other in range(state.players):
-        shares = len(state.stocks[other * COLOUR_COUNT + colour])
+        shares = len(stocks_of(state, other, colour))
         total += shares if other == seat else -shares / (state.players - 1)
     return total if colour in state.taxed else total * TAXED_SHARE
 
@@ -67,7 +67,7 @@ def _worth(state: State, seat: int) -> float:
     doomed = [
         value
         for colour in range(COLOUR_COUNT)
-        for value in state.stocks[seat * COLOUR_COUNT + colour]
+        for value in stocks_of(state, seat, colour)
         if is_doomed(state, colour, value)
     ]
     rounds_left = (ROUNDS - len(state.taxed)) / ROUNDS

@@ -7,7 +7,7 @@ from footplate.engine.words import say, signed
 from footplate.games.mini_rails.actions import ACTIONS, BUILD, BUY, hex_of, kind_of, slot_of
 from footplate.games.mini_rails.board import COLOURS, LABELS
 from footplate.games.mini_rails.phases.action import FRAME_LOSS, legal
-from footplate.games.mini_rails.state import COLOUR_COUNT, ROUNDS, State
+from footplate.games.mini_rails.state import ROUNDS, State, stocks_of
 from footplate.games.mini_rails.words import colour as colour_word
 from footplate.games.mini_rails.words import terrain
 
@@ -33,7 +33,7 @@ def _choice(state: State, action: int) -> Choice:
 def _buy(state: State, action: int) -> Choice:
     seat, slot = state.order[0], slot_of(action)
     colour = state.market[slot]
-    held = len(state.stocks[seat * COLOUR_COUNT + colour])
+    held = len(stocks_of(state, seat, colour))
     ghost = Piece(f"stock:{seat}:{COLOURS[colour]}:{held}", "disc", f"profit:{seat}:0")
     ghost.colour = COLOURS[colour]
     return Choice(
@@ -102,7 +102,7 @@ def _marks(state: State, colour: int, value: int) -> list[Mark]:
     return [
         Mark(f"card:{seat}", signed(shares * value), _tone(value))
         for seat in range(state.players)
-        if (shares := len(state.stocks[seat * COLOUR_COUNT + colour]))
+        if (shares := len(stocks_of(state, seat, colour)))
     ]
 
 

@@ -7,7 +7,7 @@ from footplate.engine.flow import OVER
 from footplate.games.mini_rails.board import COLOURS, LABELS, TILE_SIDES, TURNS
 from footplate.games.mini_rails.phases import PHASES
 from footplate.games.mini_rails.reading import read_position
-from footplate.games.mini_rails.state import BOUGHT, BUILT, COLOUR_COUNT, NOTHING, State
+from footplate.games.mini_rails.state import BOUGHT, BUILT, COLOUR_COUNT, NOTHING, State, stocks_of
 
 OVER_NAME: Final = "over"
 
@@ -20,12 +20,12 @@ def encode(state: State) -> dict[str, Any]:
         "options": dict(state.options),
         "phase": OVER_NAME if state.phase == OVER else PHASES[state.phase].name,
         "round": state.round,
-        "frames": [_colour(colour) for colour in state.frames],
-        "tiles": [_tile(lying) for lying in state.tiles],
+        "frames": [COLOURS[colour] for colour in state.frames],
+        "tiles": [f"{TILE_SIDES[lying // TURNS]}/{lying % TURNS}" for lying in state.tiles],
         "map": {COLOURS[c]: _hexes(state, c) for c in range(COLOUR_COUNT)},
         "frame_discs": dict(zip(COLOURS, state.frame_discs, strict=True)),
         "bag": dict(zip(COLOURS, state.bag, strict=True)),
-        "market": [_slot(state, slot) for slot in range(len(state.market))],
+        "market": [_slot(state, slot) for slot in range(len(state.markers))],
         "order": state.order[:],
         "bought": [seat for seat in range(state.players) if state.used[seat] & BOUGHT],
         "built": [seat for seat in range(state.players) if state.used[seat] & BUILT],
@@ -43,19 +43,17 @@ def _colour(colour: int) -> str | None:
     return None if colour == NOTHING else COLOURS[colour]
 
 
-def _tile(lying: int) -> str | None:
-    return None if lying == NOTHING else f"{TILE_SIDES[lying // TURNS]}/{lying % TURNS}"
-
-
 def _hexes(state: State, colour: int) -> list[str]:
     return [LABELS[hex] for hex, disc in enumerate(state.discs) if disc == colour]
 
 
 def _slot(state: State, slot: int) -> str | int | None:
     seat = state.markers[slot]
-    return seat if seat != NOTHING else _colour(state.market[slot])
+    if seat != NOTHING or slot >= len(state.market):
+        return None if seat == NOTHING else seat
+    return _colour(state.market[slot])
 
 
 def _stocks(state: State, seat: int) -> dict[str, list[int]]:
-    held = state.stocks[seat * COLOUR_COUNT : (seat + 1) * COLOUR_COUNT]
-    return {COLOURS[colour]: list(values) for colour, values in enumerate(held) if values}
+    held = [stocks_of(state, seat, colour) for colour in range(COLOUR_COUNT)]
+    return {COLOURS[colour]: values for colour, values in enumerate(held) if values}

@@ -5,7 +5,15 @@ from typing import Any, Final
 from footplate.engine.codec import Fields, items, whole, word
 from footplate.engine.contract import check_players, complete_options
 from footplate.engine.flow import OVER
-from footplate.games.mini_rails.board import COLOURS, LABELS, TILE_SIDES, TILES, TURNS
+from footplate.games.mini_rails.board import (
+    BIG_CITY_TILE,
+    COLOURS,
+    FRAMES,
+    LABELS,
+    TILE_SIDES,
+    TILES,
+    TURNS,
+)
 from footplate.games.mini_rails.info import INFO
 from footplate.games.mini_rails.network import place_disc
 from footplate.games.mini_rails.phases.action import HIGHEST_VALUE, LOWEST_VALUE
@@ -15,7 +23,6 @@ from footplate.games.mini_rails.state import (
     BAG_DISCS,
     BOUGHT,
     BUILT,
-    COLOUR_COUNT,
     DRAW,
     NOTHING,
     PLACE_FRAMES,
@@ -80,11 +87,9 @@ def _start(fields: Fields) -> State:
 
 
 def _read_map(fields: Fields, state: State) -> None:
-    for frame, colour in enumerate(_frames(fields)):
-        state.frames[frame] = colour
-    for slot, lying in enumerate(_tiles(fields)):
-        if lying != NOTHING:
-            lay_tile(state, slot, lying)
+    state.frames = tuple(_frames(fields))
+    for lying in _tiles(fields):
+        lay_tile(state, lying)
     given = fields.table("map")
     for colour, name in enumerate(COLOURS):
         if given.has(name):
@@ -112,39 +117,33 @@ def _place_all(given: Fields, state: State, colour: int, hexes: tuple[int, ...])
 
 
 def _frames(fields: Fields) -> list[int]:
-    frames = _in_order(fields, "frames", COLOURS, COLOURS)
-    if len({colour for colour in frames if colour != NOTHING}) < len(frames) - frames.count(
-        NOTHING
-    ):
+    frames = _laid(fields, "frames", COLOURS, COLOURS)
+    if len(set(frames)) < len(frames):
         fields.refuse("frames", "names a colour twice")
     return frames
 
 
 def _tiles(fields: Fields) -> list[int]:
-    tiles = _in_order(fields, "tiles", STANDARD_TILES, TILE_WORDS)
-    laid = [lying // (2 * TURNS) for lying in tiles if lying != NOTHING]
-    if len(set(laid)) < len(laid):
+    lying = _laid(fields, "tiles", STANDARD_TILES, TILE_WORDS)
+    tiles = [tile // (2 * TURNS) for tile in lying]
+    if len(set(tiles)) < len(tiles):
         fields.refuse("tiles", "uses a tile twice")
-    if laid and laid[0] != 0:
-        fields.refuse("tiles", "must begin with tile 1, the Big City, in the centre")
-    return tiles
+    if tiles and tiles[0] != BIG_CITY_TILE:
+        fields.refuse("tiles", "must begin with the Big City's tile, which lies in the centre")
+    return lying
 
 
-def _in_order(
-    fields: Fields, name: str, default: tuple[str, ...], words: tuple[str, ...]
-) -> list[int]:
-    given = fields.items(name, default)
-    if len(given) != len(default):
-        fields.refuse(name, f"must list {len(default)}, not {len(given)}")
-    laid = len(given) - given.count(None)
-    if None in given[:laid]:
-        fields.refuse(name, "is laid in order: null may stand only at the end")
-    found = [word(f"{fields.path(name)}[{at}]", given[at], words) for at in range(laid)]
-    return found + [NOTHING] * (len(given) - laid)
+def _laid(fields: Fields, name: str, default: tuple[str, ...], words: tuple[str, ...]) -> list[int]:
+    where = fields.path(name)
+    found = items(where, fields.take(name, default), lambda at, item: word(at, item, words))
+    if len(found) > len(default):
+        fields.refuse(name, f"lists {len(found)}; there are {len(default)}")
+    return found
 
 
 def _read_market(fields: Fields, state: State) -> None:
-    size = len(state.market)
+    size = len(state.markers)
+    state.market = [NOTHING] * size
     given = fields.items("market", [None] * size)
     if len(given) != size:
         fields.refuse(
@@ -164,6 +163,8 @@ def _read_market(fields: Fields, state: State) -> None:
     state.order = standing
     state.phase = _read_phase(fields, state)
     _check_market(fields, state)
+    if state.phase != ACTION:
+        state.market = [colour for colour in state.market if colour != NOTHING]
 
 
 def _left_over(state: State) -> list[int]:
@@ -188,9 +189,9 @@ def _read_phase(fields: Fields, state: State) -> int:
 
 
 def _possible_phases(state: State) -> list[int]:
-    if NOTHING in state.frames:
+    if len(state.frames) < FRAMES:
         return [PLACE_FRAMES]
-    if NOTHING in state.tiles:
+    if len(state.tiles) < TILES:
         return [PLACE_TILES]
     discs = len(state.market) - state.market.count(NOTHING)
     markers = len(state.markers) - state.markers.count(NOTHING)
@@ -236,7 +237,8 @@ def _read_boards(fields: Fields, state: State) -> None:
         given = Fields(board, f"stocks[{seat}]")
         for colour, name in enumerate(COLOURS):
             values = items(given.path(name), given.take(name, []), _stock)
-            state.stocks[seat * COLOUR_COUNT + colour] = tuple(values)
+            state.stock_owners[colour] += (seat,) * len(values)
+            state.stock_values[colour] += tuple(values)
         given.finish(", ".join(COLOURS))
     taxed = items("taxed", fields.take("taxed", []), lambda at, item: word(at, item, COLOURS))
     state.taxed = taxed
@@ -265,8 +267,8 @@ def _read_round(fields: Fields, state: State) -> None:
 
 def _stocks_before(state: State, seat: int) -> int:
     """How many stocks a seat had when the round began."""
-    held = state.stocks[seat * COLOUR_COUNT : (seat + 1) * COLOUR_COUNT]
-    return sum(len(values) for values in held) - (state.used[seat] & BOUGHT)
+    held = sum(owners.count(seat) for owners in state.stock_owners)
+    return held - (state.used[seat] & BOUGHT)
 
 
 def _read_bag(fields: Fields, state: State) -> None:
@@ -281,12 +283,12 @@ def _read_bag(fields: Fields, state: State) -> None:
             left -= START_DISCS[state.players]
         state.bag[colour] = given.whole(name, 0 if listed else left, 0, left)
     given.finish(", ".join(COLOURS))
-    to_draw = state.market.count(NOTHING) if state.phase == DRAW else 0
+    to_draw = len(state.markers) - len(state.market) if state.phase == DRAW else 0
     if sum(state.bag) < to_draw:
         fields.refuse("bag", f"holds {sum(state.bag)} discs; {to_draw} must still be drawn")
 
 
 def _visible(state: State, colour: int) -> int:
-    stocks = sum(len(state.stocks[at]) for at in range(colour, len(state.stocks), COLOUR_COUNT))
+    stocks = len(state.stock_values[colour])
     lying = state.discs.count(colour) + state.market.count(colour) + state.taxed.count(colour)
     return lying + stocks + state.frame_discs[colour]

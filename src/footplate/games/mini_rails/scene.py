@@ -22,7 +22,7 @@ from footplate.engine.scene import (
 )
 from footplate.engine.words import Message, Seat, Text, say, signed
 from footplate.games.mini_rails.actions import BUILD, BUY, hex_of, kind_of, slot_of
-from footplate.games.mini_rails.board import CENTRE_SLOT, COLOURS, LABELS, LAYOUTS, TERRAIN
+from footplate.games.mini_rails.board import CENTRE_SLOT, COLOURS, LABELS, LAYOUTS, TERRAIN, TILES
 from footplate.games.mini_rails.choices import GROUPS, choices
 from footplate.games.mini_rails.info import INFO
 from footplate.games.mini_rails.phases import PHASES
@@ -32,10 +32,10 @@ from footplate.games.mini_rails.state import (
     ACTION,
     BOUGHT,
     BUILT,
-    COLOUR_COUNT,
     NOTHING,
     ROUNDS,
     State,
+    stocks_of,
 )
 from footplate.games.mini_rails.words import company, terrain
 
@@ -75,7 +75,7 @@ def moves(before: State, action: int, after: State) -> list[Move]:
     kind = kind_of(action)
     colour = before.market[slot]
     if kind == BUY:
-        held = len(before.stocks[seat * COLOUR_COUNT + colour])
+        held = len(stocks_of(before, seat, colour))
         found.append(Move(f"stock:{seat}:{COLOURS[colour]}:{held}", from_=here))
     elif kind == BUILD:
         found.append(Move(f"disc:{LABELS[hex_of(action)]}", from_=here))
@@ -107,7 +107,7 @@ def _board(state: State) -> Board:
         layout="pointy",
         paper="felt",
         hexes=[_hex(state, number) for number in range(layout.board.size)],
-        areas=[_area(state, slot) for slot in range(len(state.tiles))],
+        areas=[_area(state, slot) for slot in range(TILES)],
     )
 
 
@@ -126,7 +126,7 @@ def _hex(state: State, number: int) -> Hex:
 
 def _area(state: State, slot: int) -> Area:
     hexes = [f"h:{LABELS[hex]}" for hex in LAYOUTS[state.side].tile_hexes[slot]]
-    colour = NOTHING if slot == CENTRE_SLOT else state.frames[slot - 1]
+    colour = state.frames[slot - 1] if CENTRE_SLOT < slot <= len(state.frames) else NOTHING
     if colour == NOTHING:
         return Area(f"tile:{slot}", hexes, seam=True, name=say("area.tile", tile=slot))
     return Area(
@@ -193,7 +193,7 @@ def _stocks(state: State) -> list[Piece]:
         )
         for seat in range(state.players)
         for colour, name in enumerate(COLOURS)
-        for number, value in enumerate(state.stocks[seat * COLOUR_COUNT + colour])
+        for number, value in enumerate(stocks_of(state, seat, colour))
     ]
 
 
@@ -210,7 +210,7 @@ def _panels(state: State) -> list[Panel]:
             say("panel.market"),
             note=say("panel.market.note") if state.round < ROUNDS else None,
             dock="top",
-            cells=[Cell(f"market:{slot}") for slot in range(len(state.market))],
+            cells=[Cell(f"market:{slot}") for slot in range(len(state.markers))],
         ),
         Panel(
             "taxed",

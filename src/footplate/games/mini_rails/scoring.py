@@ -1,7 +1,7 @@
 """End of the game, §6: stocks are removed by the taxed area, the rest is counted."""
 
 from footplate.engine.outcome import Outcome, Part, ranked
-from footplate.games.mini_rails.state import COLOUR_COUNT, State
+from footplate.games.mini_rails.state import COLOUR_COUNT, State, stocks_of
 
 
 def is_doomed(state: State, colour: int, value: int) -> bool:
@@ -17,7 +17,7 @@ def remaining_stocks(state: State, seat: int) -> list[int]:
     kept = [
         value
         for colour in range(COLOUR_COUNT)
-        for value in state.stocks[seat * COLOUR_COUNT + colour]
+        for value in stocks_of(state, seat, colour)
         if not is_doomed(state, colour, value)
     ]
     return sorted(kept, reverse=True)
@@ -58,5 +58,6 @@ def _parts(state: State, seat: int) -> tuple[Part, ...]:
 
 
 def _kept(state: State, seat: int, colour: int) -> list[int]:
-    stocks = state.stocks[seat * COLOUR_COUNT + colour]
-    return [value for value in stocks if not is_doomed(state, colour, value)]
+    return [
+        value for value in stocks_of(state, seat, colour) if not is_doomed(state, colour, value)
+    ]

@@ -3,7 +3,7 @@
 from typing import Final
 
 from footplate.engine.contract import OptionValue
-from footplate.games.mini_rails.board import CENTRE_SLOT, COLOURS, FRAMES, HEXES, LAYOUTS, TILES
+from footplate.games.mini_rails.board import COLOURS, HEXES, LAYOUTS
 
 PLACE_FRAMES: Final = 0
 PLACE_TILES: Final = 1
@@ -25,7 +25,7 @@ BAG_DISCS: Final = {"manual": {3: 9, 4: 11, 5: 11}, "published": {3: 7, 4: 9, 5:
 """Discs of each colour in the bag at the start, by option `bag` and players."""
 
 _EMPTY: Final[list[int]] = []
-_NO_SITES: Final[list[tuple[int, ...]]] = []
+_NO_TUPLES: Final[list[tuple[int, ...]]] = []
 
 
 class State:
@@ -37,30 +37,34 @@ class State:
         self.side = 0
         self.phase = PLACE_FRAMES
         self.round = 1
-        self.frames = _EMPTY
-        """The colour of each frame."""
-        self.tiles = _EMPTY
-        """What lies in each tile slot: tile side × 6 + turn."""
-        self.values = _EMPTY
+        self.frames: tuple[int, ...] = ()
+        """The colours of the frames; it grows as they are laid."""
+        self.tiles: tuple[int, ...] = ()
+        """What lies in the tile slots, the centre first: tile side × 6 + turn; it grows too."""
+        self.values: tuple[int, ...] = ()
         """The value of each hex, 0 before a tile lies there."""
         self.discs = _EMPTY
         """The colour of the disc on each hex."""
-        self.sites = _NO_SITES
-        """Per colour: the empty hexes next to its discs, ascending."""
+        self.frontier = _EMPTY
+        """Per colour: the empty hexes next to its discs, as a set of bits."""
+        self.sites = _NO_TUPLES
+        """The same hexes, ascending."""
         self.frame_discs = _EMPTY
         """Per colour: the discs on its frame."""
         self.bag = _EMPTY
         """Per colour: the discs in the bag."""
         self.market = _EMPTY
-        """The colour of the disc in each market slot."""
+        """The colour of the disc in each market slot; it grows as discs are drawn."""
         self.markers = _EMPTY
         """The seat whose marker stands in each market slot."""
         self.order = _EMPTY
         """The seats whose markers still stand on the order track, the one to act first."""
         self.used = _EMPTY
         """Per seat: the actions used this round, BOUGHT and BUILT together."""
-        self.stocks = _NO_SITES
-        """Per seat × colour: the values of the stocks, oldest first."""
+        self.stock_owners = _NO_TUPLES
+        """Per colour: the seats that own its stocks, in the order they were bought."""
+        self.stock_values = _NO_TUPLES
+        """Per colour: the values of the same stocks."""
         self.taxed = _EMPTY
         """The colours in the taxed area."""
 
@@ -70,10 +74,11 @@ class State:
         twin.side = self.side
         twin.phase = self.phase
         twin.round = self.round
-        twin.frames = self.frames[:]
-        twin.tiles = self.tiles[:]
-        twin.values = self.values[:]
+        twin.frames = self.frames
+        twin.tiles = self.tiles
+        twin.values = self.values
         twin.discs = self.discs[:]
+        twin.frontier = self.frontier[:]
         twin.sites = self.sites[:]
         twin.frame_discs = self.frame_discs[:]
         twin.bag = self.bag[:]
@@ -81,7 +86,8 @@ class State:
         twin.markers = self.markers[:]
         twin.order = self.order[:]
         twin.used = self.used[:]
-        twin.stocks = self.stocks[:]
+        twin.stock_owners = self.stock_owners[:]
+        twin.stock_values = self.stock_values[:]
         twin.taxed = self.taxed[:]
         return twin
 
@@ -90,18 +96,18 @@ def new(players: int, options: dict[str, OptionValue]) -> State:
     """A game whose frames and tiles are still in the box."""
     state = State(players, options)
     state.side = 1 if options["frame_side"] == "B" else 0
-    state.frames = [NOTHING] * FRAMES
-    state.tiles = [NOTHING] * TILES
-    state.values = [0] * HEXES
+    state.values = (0,) * HEXES
     state.discs = [NOTHING] * HEXES
+    state.frontier = [0] * COLOUR_COUNT
     state.sites = [()] * COLOUR_COUNT
     state.frame_discs = [0] * COLOUR_COUNT
     state.bag = [BAG_DISCS[str(options["bag"])][players]] * COLOUR_COUNT
-    state.market = [NOTHING] * market_size(players)
+    state.market = []
     state.markers = [NOTHING] * market_size(players)
     state.order = first_order(players)
     state.used = [0] * players
-    state.stocks = [()] * (players * COLOUR_COUNT)
+    state.stock_owners = [()] * COLOUR_COUNT
+    state.stock_values = [()] * COLOUR_COUNT
     state.taxed = []
     return state
 
@@ -125,11 +131,7 @@ def start_hexes(state: State, frame: int) -> tuple[int, ...]:
     return (layout.primary_hexes[frame],)
 
 
-def next_frame(state: State) -> int:
-    """The frame that gets the next colour."""
-    return state.frames.index(NOTHING)
-
-
-def next_tile_slot(state: State) -> int:
-    """The slot that gets the next tile, the centre first."""
-    return state.tiles.index(NOTHING) if NOTHING in state.tiles else CENTRE_SLOT
+def stocks_of(state: State, seat: int, colour: int) -> list[int]:
+    """The values of a seat's stocks of a colour, oldest first."""
+    owners, values = state.stock_owners[colour], state.stock_values[colour]
+    return [values[at] for at in range(len(owners)) if owners[at] == seat]

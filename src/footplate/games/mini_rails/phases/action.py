@@ -5,19 +5,17 @@ from footplate.games.mini_rails.actions import (
     BUILD,
     BUY,
     build_on_frame,
-    builds,
     buy,
     hex_of,
     kind_of,
     slot_of,
 )
-from footplate.games.mini_rails.network import is_blocked, place_disc
+from footplate.games.mini_rails.network import builds_on, place_disc
 from footplate.games.mini_rails.phases.taxation import collect_taxes
 from footplate.games.mini_rails.state import (
     ACTION,
     BOUGHT,
     BUILT,
-    COLOUR_COUNT,
     DRAW,
     NOTHING,
     ROUNDS,
@@ -37,11 +35,9 @@ def actor(state: State) -> int:
 def legal(state: State) -> list[int]:
     """Every disc with every action its taker has not used, on every hex where it fits."""
     used = state.used[state.order[0]]
-    actions: list[int] = []
-    if not used & BOUGHT:
-        actions += _buys(state)
+    actions = [] if used & BOUGHT else _buys(state)
     if not used & BUILT:
-        actions += _builds(state)
+        _add_builds(state, actions)
     return actions
 
 
@@ -67,7 +63,8 @@ def apply(state: State, action: int) -> int:
 def buy_shares(state: State, seat: int, colour: int) -> None:
     """The disc starts at 0 on the buyer's profit board."""
     state.used[seat] |= BOUGHT
-    state.stocks[seat * COLOUR_COUNT + colour] += (0,)
+    state.stock_owners[colour] += (seat,)
+    state.stock_values[colour] += (0,)
 
 
 def build_tracks(state: State, colour: int, hex: int) -> None:
@@ -84,13 +81,11 @@ def build_on_the_frame(state: State, colour: int) -> None:
 
 def move_stocks(state: State, colour: int, by: int) -> None:
     """Move every stock of a colour, each held within its board's ends."""
-    stocks = state.stocks
-    for place in range(colour, len(stocks), COLOUR_COUNT):
-        held = stocks[place]
-        if held:
-            stocks[place] = tuple(
-                [max(LOWEST_VALUE, min(HIGHEST_VALUE, value + by)) for value in held]
-            )
+    values = state.stock_values[colour]
+    if values:
+        state.stock_values[colour] = tuple(
+            [max(LOWEST_VALUE, min(HIGHEST_VALUE, value + by)) for value in values]
+        )
 
 
 def _buys(state: State) -> list[int]:
@@ -98,19 +93,19 @@ def _buys(state: State) -> list[int]:
     return [buy(slot) for slot in range(len(market)) if market[slot] != NOTHING]
 
 
-def _builds(state: State) -> list[int]:
+def _add_builds(state: State, actions: list[int]) -> None:
     market = state.market
-    actions: list[int] = []
+    sites = state.sites
     framed: list[int] = []
     for slot in range(len(market)):
         colour = market[slot]
         if colour == NOTHING:
             continue
-        if is_blocked(state, colour):
-            framed.append(build_on_frame(slot))
+        if sites[colour]:
+            actions += builds_on(sites[colour], slot)
         else:
-            actions += builds(slot, state.sites[colour])
-    return actions + framed
+            framed.append(build_on_frame(slot))
+    actions += framed
 
 
 def _end_of_round(state: State) -> int:

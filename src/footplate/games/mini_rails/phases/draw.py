@@ -1,7 +1,7 @@
 """Draw phase, §4: discs come out of the bag one by one onto the market track, left to right."""
 
 from footplate.games.mini_rails.actions import drawn, drawn_colour
-from footplate.games.mini_rails.state import ACTION, COLOUR_COUNT, DRAW, NOTHING, State
+from footplate.games.mini_rails.state import ACTION, COLOUR_COUNT, DRAW, State
 
 
 def chances(state: State) -> list[tuple[int, int]]:
@@ -12,7 +12,10 @@ def chances(state: State) -> list[tuple[int, int]]:
 def sample(state: State, luck: float) -> int:
     """A disc, all discs in the bag equally likely."""
     bag = state.bag
-    left = int(luck * sum(bag))
+    discs = 0
+    for count in bag:
+        discs += count
+    left = int(luck * discs)
     colour = 0
     while left >= bag[colour]:
         left -= bag[colour]
@@ -21,9 +24,8 @@ def sample(state: State, luck: float) -> int:
 
 
 def apply(state: State, action: int) -> int:
-    """Put the disc on the leftmost empty slot; when the track is full the turns begin."""
+    """Put the disc on the next slot; when the track is full the turns begin."""
     colour = drawn_colour(action)
-    market = state.market
     state.bag[colour] -= 1
-    market[market.index(NOTHING)] = colour
-    return DRAW if market[-1] == NOTHING else ACTION
+    state.market.append(colour)
+    return DRAW if len(state.market) < len(state.markers) else ACTION

@@ -1,14 +1,13 @@
 """Set-up, §3.1: the frames form a ring in random order of colours."""
 
 from footplate.games.mini_rails.actions import frame_colour, frame_placed
+from footplate.games.mini_rails.board import FRAMES
 from footplate.games.mini_rails.network import place_disc
 from footplate.games.mini_rails.state import (
     COLOUR_COUNT,
-    NOTHING,
     PLACE_FRAMES,
     PLACE_TILES,
     State,
-    next_frame,
     start_hexes,
 )
 
@@ -18,11 +17,16 @@ def chances(state: State) -> list[tuple[int, int]]:
     return [(frame_placed(c), 1) for c in range(COLOUR_COUNT) if c not in state.frames]
 
 
+def sample(state: State, luck: float) -> int:
+    """A colour, all equally likely."""
+    left = [colour for colour in range(COLOUR_COUNT) if colour not in state.frames]
+    return frame_placed(left[int(luck * len(left))])
+
+
 def apply(state: State, action: int) -> int:
     """Lay the next frame; its company's first discs stand on the hexes beside it."""
-    frame = next_frame(state)
     colour = frame_colour(action)
-    state.frames[frame] = colour
-    for hex in start_hexes(state, frame):
+    for hex in start_hexes(state, len(state.frames)):
         place_disc(state, colour, hex)
-    return PLACE_FRAMES if NOTHING in state.frames else PLACE_TILES
+    state.frames += (colour,)
+    return PLACE_FRAMES if len(state.frames) < FRAMES else PLACE_TILES

@@ -9,7 +9,7 @@ from footplate.games.mini_rails.board import (
     TURNS,
     placed_values,
 )
-from footplate.games.mini_rails.state import DRAW, NOTHING, PLACE_TILES, State, next_tile_slot
+from footplate.games.mini_rails.state import DRAW, PLACE_TILES, State
 
 
 def chances(state: State) -> list[tuple[int, int]]:
@@ -31,21 +31,23 @@ def sample(state: State, luck: float) -> int:
 
 def apply(state: State, action: int) -> int:
     """Lay a tile in the next slot."""
-    lay_tile(state, next_tile_slot(state), placed_tile(action))
-    return PLACE_TILES if NOTHING in state.tiles else DRAW
+    lay_tile(state, placed_tile(action))
+    return PLACE_TILES if len(state.tiles) < TILES else DRAW
 
 
-def lay_tile(state: State, slot: int, lying: int) -> None:
-    """Put a tile into a slot: its hexes get their values."""
-    state.tiles[slot] = lying
-    values = placed_values(lying // TURNS, lying % TURNS)
-    hexes = LAYOUTS[state.side].tile_hexes[slot]
+def lay_tile(state: State, lying: int) -> None:
+    """Put a tile into the next slot: its hexes get their values."""
+    hexes = LAYOUTS[state.side].tile_hexes[len(state.tiles)]
+    state.tiles += (lying,)
+    laid = placed_values(lying // TURNS, lying % TURNS)
+    values = list(state.values)
     for place in range(len(hexes)):
-        state.values[hexes[place]] = values[place]
+        values[hexes[place]] = laid[place]
+    state.values = tuple(values)
 
 
 def _candidates(state: State) -> list[int]:
-    if next_tile_slot(state) == CENTRE_SLOT:
+    if len(state.tiles) == CENTRE_SLOT:
         return [BIG_CITY_TILE]
-    laid = {lying // (2 * TURNS) for lying in state.tiles if lying != NOTHING}
+    laid = [lying // (2 * TURNS) for lying in state.tiles]
     return [tile for tile in range(TILES) if tile not in laid]
