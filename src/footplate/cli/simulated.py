@@ -1,5 +1,6 @@
 """The figures of a simulation as tables."""
 
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -30,62 +31,63 @@ def show_report(console: Console, played: Run, seconds: float) -> None:
 
 
 def _bots(figures: Report) -> Table:
-    table = Table(title=Text("Bots", "bold"), title_justify="left")
-    table.add_column("Bot", no_wrap=True)
-    table.add_column("Win share", justify="right", no_wrap=True)
-    table.add_column("95 %", justify="right", no_wrap=True)
-    table.add_column("Fair", justify="right", no_wrap=True)
-    for heading in ("Place", "Score", "Games", "Plies/s"):
+    table = _table("Bots", "Bot")
+    for heading in ("Games", "Plies/s"):
         table.add_column(heading, justify="right", no_wrap=True)
-    table.add_column("Verdict")
     for line in figures.bots:
-        table.add_row(
-            line.name,
-            f"{line.share.mean:.1%}",
-            _interval(line.share),
-            f"{figures.fair:.1%}",
-            f"{line.place.mean:.2f}",
-            f"{line.score.mean:.1f}",
-            str(line.games),
-            f"{figures.work[line.name].rate:,.0f}",
-            _verdict(line, figures.fair),
-        )
+        name = f"{line.name} ×{line.seats}" if line.seats > 1 else line.name
+        work = f"{figures.work[line.name].rate:,.0f}"
+        table.add_row(name, *_cells(line, figures.fair), str(line.games), work)
     return table
 
 
 def _seats(figures: Report) -> Table:
-    table = Table(title=Text("Seats", "bold"), title_justify="left")
-    for heading in ("Seat", "Win share", "95 %", "Fair", "Place", "Score"):
-        table.add_column(heading, justify="right", no_wrap=True)
-    table.add_column("Verdict")
+    table = _table("Seats", "Seat")
     for line in figures.seats:
-        table.add_row(
-            line.name,
-            f"{line.share.mean:.1%}",
-            _interval(line.share),
-            f"{figures.fair:.1%}",
-            f"{line.place.mean:.2f}",
-            f"{line.score.mean:.1f}",
-            _verdict(line, figures.fair),
-        )
+        table.add_row(line.name, *_cells(line, figures.fair))
     return table
+
+
+def _table(title: str, first: str) -> Table:
+    table = Table(title=Text(title, "bold"), title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
+    table.collapse_padding = True
+    table.add_column(first, no_wrap=True)
+    for heading in ("Win share", "95 % interval", "Fair", "Verdict", "Place", "Score"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    return table
+
+
+def _cells(line: Line, fair: float) -> tuple[str | Text, ...]:
+    return (
+        f"{line.share.mean:.1%}",
+        _interval(line.share),
+        f"{fair:.1%}",
+        _verdict(line, fair),
+        f"{line.place.mean:.2f}",
+        f"{line.score.mean:.1f}",
+    )
 
 
 def _interval(share: Estimate) -> str:
     if share.low is None or share.high is None:
         return "–"
-    return f"{100 * share.low:.1f}–{100 * share.high:.1f}"
+    return f"{100 * share.low:.1f}–{100 * share.high:.1f} %"
 
 
 def _verdict(line: Line, fair: float) -> Text:
     if line.share.low is None:
-        return Text("only itself", "dim")
+        return Text("–", "dim")
     said = line.verdict(fair)
-    return Text(said, {"above fair": "green", "below fair": "red"}.get(said, "dim"))
+    return Text(said, {"above": "green", "below": "red"}.get(said, "dim"))
 
 
 def _notes(figures: Report) -> list[str]:
-    notes = ["Intervals: Student's t over blocks; shared victories are divided."]
+    notes = [
+        "Intervals: Student's t over blocks; shared victories are divided.",
+        "Verdict: above or below if the interval leaves the fair share out, otherwise open.",
+    ]
+    if len(figures.bots) == 1:
+        notes.append("Only one kind of bot plays, so its share is the fair one by design.")
     if any(line.share.method != T for line in figures.bots if line.share.low is not None):
         notes.append("Where all blocks are equal, the interval is an exact bound instead.")
     if figures.blocks < FEW_BLOCKS:

@@ -60,7 +60,9 @@ def _contents(view: View, hex_id: str, width: int) -> Text:
     sites = view.sites.get(hex_id, [])
     if not sites:
         return fitted(pieces, width)
-    room = max(1, width - len(pieces) - (1 if len(pieces) else 0))
+    if not len(pieces):
+        return _site(sites[0], width, False)
+    room = max(1, width - len(pieces) - 1)
     return fitted(_site(sites[0], room, False) + Text(" ") + pieces, width)
 
 
