@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any
 
 from rich.table import Table as Rows
-from rich.text import Text
 
 from footplate.cli.answers import HELP, Command, Number, Words, answer
 from footplate.cli.draw.names import described, node_names
+from footplate.cli.draw.styled import styled
 from footplate.cli.draw.view import View, label
 from footplate.cli.errors import UserError, told_to_user
 from footplate.cli.listing import listing
@@ -140,7 +140,7 @@ class Turn:
     def _help(self) -> None:
         rows = Rows.grid(padding=(0, 2))
         for said, meaning in HELP:
-            rows.add_row(Text(said, "bold"), meaning)
+            rows.add_row(styled(said, "bold"), meaning)
         self.screen.console.print(rows)
         forms = [kind.form for kind in self.table.game.actions.kinds if not kind.chance]
         self.screen.console.print(f"Actions are written: {'; '.join(forms)}")
@@ -193,7 +193,7 @@ class Turn:
 
     def _complain(self, problem: str) -> None:
         said = problem[:1].upper() + problem[1:]
-        self.screen.console.print(Text(f"{said}.", "yellow"))
+        self.screen.console.print(styled(f"{said}.", "yellow"))
 
     def _show_list(self) -> None:
         console = self.screen.console
@@ -201,4 +201,4 @@ class Turn:
         for part in listing(self.entries, console.width):
             console.print(part)
         if len(self.levels) > 1:
-            console.print(Text("  0", "bold cyan") + Text(" back", "dim"))
+            console.print(styled("  0", "bold cyan") + styled(" back", "dim"))
