@@ -101,6 +101,8 @@ class Turn:
         found = matching(self.levels[-1], text) or matching(self.choices, text)
         if len(found) == 1:
             self._choose(found[0])
+        elif len(found) == len(self.levels[-1]):
+            self._complain(f"{text!r} fits all {len(found)} lines; say more, or a number")
         elif found:
             self._narrow(found)
         else:
