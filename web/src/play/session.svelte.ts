@@ -52,6 +52,9 @@ export class Session {
   readonly bid = $derived(this.offer.amounts.find((choice) => choice.amount === this.amount) ?? this.offer.amounts[0] ?? null)
   /** What Enter and the main button would send. */
   readonly ready = $derived(this.asking ?? this.offer.armed ?? this.current ?? this.bid)
+  // Sets of their own, so that moving the pointer leaves them the same and the board at rest.
+  private readonly pickedSet = $derived(new Set(this.picked))
+  private readonly hits = $derived(new Set([...this.narrowed.next, ...this.narrowed.earlier]))
   readonly focus = $derived(this.pointed ?? this.cursor)
   readonly underPointer = $derived(
     this.focus !== null && this.narrowed.next.has(this.focus) ? completedBy(this.choices, this.picked, this.focus) : [],
@@ -60,7 +63,8 @@ export class Session {
   readonly marks = $derived<Marks>({
     live: this.narrowed.next,
     earlier: this.narrowed.earlier,
-    picked: new Set(this.picked),
+    hits: this.hits,
+    picked: this.pickedSet,
     hover: this.pointed,
     cursor: this.cursor,
     lit: this.lit,
