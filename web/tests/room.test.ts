@@ -115,6 +115,16 @@ describe("the camera", () => {
     view.resize(500, 500)
     expect(view.scale).toBe(2)
   })
+  it("leaves the window alone once the player has moved it, also when the scene's focus changes", () => {
+    const view = camera()
+    view.show(world, { x: 0, y: 0, w: 100, h: 100 })
+    expect(view.scale).toBeGreaterThan(2)
+    view.fit()
+    view.show(world, { x: 0, y: 0, w: 100, h: 100 })
+    expect(view.scale).toBe(2)
+    view.show({ x: 0, y: 0, w: 100, h: 100 }, null)
+    expect(view.scale).toBeGreaterThan(2)
+  })
   it("brings a point into sight", () => {
     const view = camera()
     view.zoom(1.8, { x: 0, y: 400 })

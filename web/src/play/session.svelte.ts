@@ -165,9 +165,10 @@ export class Session {
     this.looked = choice
   }
 
-  /** One step back: first the question, then the last click. */
+  /** One step back: from the past, from a question, from the last click. */
   back(): void {
-    if (this.asking) this.asking = null
+    if (this.past) this.past = null
+    else if (this.asking) this.asking = null
     else this.picked = this.picked.slice(0, -1)
     this.looked = null
     this.option = null
