@@ -1,4 +1,4 @@
-"""The actions of Ride the Rails: shares, locomotives, rides link by link; chance draws the order."""
+"""The actions of Ride the Rails: shares, locomotives, rides link by link; the drawn order."""
 
 from typing import Any, Final
 

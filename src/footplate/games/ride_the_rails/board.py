@@ -46,9 +46,7 @@ class Map:
         self.terrain: Final = tuple(str(entry["terrain"]) for entry in printed)
         self.capacity: Final = tuple(_capacity(entry) for entry in printed)
         self.city_names: Final = tuple(str(entry["city"]) for entry in printed if "city" in entry)
-        self.city_hexes: Final = tuple(
-            hex for hex, entry in enumerate(printed) if "city" in entry
-        )
+        self.city_hexes: Final = tuple(hex for hex, entry in enumerate(printed) if "city" in entry)
         hex_of = dict(zip(self.city_names, self.city_hexes, strict=True))
         self.west: Final = _listed(data, "west", hex_of)
         self.east: Final = _listed(data, "east", hex_of)
@@ -103,8 +101,10 @@ def _hexes(data: Data) -> list[tuple[str, Hex]]:
         if letter != chr(ord("A") + row):
             raise BoardError(f"row {letter!r} stands where row {chr(ord('A') + row)} should")
         for first, last in runs:
-            for column in range(first, last + 1):
-                found.append((f"{letter}{column}", (column - 1 - (row + 1) // 2, row)))
+            shift = (row + 1) // 2 + 1
+            found += [
+                (f"{letter}{column}", (column - shift, row)) for column in range(first, last + 1)
+            ]
     return found
 
 
@@ -131,7 +131,8 @@ def _cut_off(board: Board) -> str:
                     reached.append(neighbour)
         left -= part
         parts.append(part)
-    return board.labels[min(min(parts, key=len))]
+    smallest = sorted(parts, key=lambda part: len(part))[0]
+    return board.labels[min(smallest)]
 
 
 def _known(name: object, cities: dict[str, int], where: str) -> int:

@@ -57,12 +57,7 @@ RURAL_HEXES: Final[int] = sum(HEX_BIT) ^ CITY_HEXES
 def around(hexes: int) -> int:
     """All places next to a set of hexes, some of them in the set or off the map."""
     return (
-        hexes << 1
-        | hexes >> 1
-        | hexes << WIDTH
-        | hexes >> WIDTH
-        | hexes << SLANT
-        | hexes >> SLANT
+        hexes << 1 | hexes >> 1 | hexes << WIDTH | hexes >> WIDTH | hexes << SLANT | hexes >> SLANT
     )
 
 

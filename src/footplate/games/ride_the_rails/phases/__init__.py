@@ -27,8 +27,6 @@ from footplate.games.ride_the_rails.state import (
 PHASES: Final[tuple[Phase, ...]] = (
     chance_phase("turn_order", turn_order, (TURN_ORDER, TAKE_A_SHARE)),
     player_phase("take_a_share", take_a_share, (TAKE_A_SHARE, BUILD_TRACK)),
-    player_phase(
-        "build_track", build_track, (BUILD_TRACK, RIDE_THE_RAILS, TAKE_A_SHARE, OVER)
-    ),
+    player_phase("build_track", build_track, (BUILD_TRACK, RIDE_THE_RAILS, TAKE_A_SHARE, OVER)),
     player_phase("ride_the_rails", ride_the_rails, (RIDE_THE_RAILS, TAKE_A_SHARE, OVER)),
 )

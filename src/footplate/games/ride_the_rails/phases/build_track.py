@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from footplate.games.ride_the_rails.actions import DONE, built_hex, built_railroad, builds
+from footplate.games.ride_the_rails.actions import DONE, builds, built_hex, built_railroad
 from footplate.games.ride_the_rails.board import NO_CITY
 from footplate.games.ride_the_rails.network import is_transcontinental, place_locomotive
 from footplate.games.ride_the_rails.phases.ride_the_rails import begin_rides
