@@ -1,4 +1,4 @@
-"""End of the game, §7: most money wins, and equals share the victory."""
+"""End of the game, §4.1: most money wins, and equals share the victory."""
 
 from footplate.engine.outcome import Outcome, Part, ranked
 from footplate.games.ride_the_rails.state import SOURCES, State

@@ -1,4 +1,4 @@
-"""Build railroad track, §4: in turn order everyone places locomotives one by one, then is done."""
+"""Build railroad track, §3.2 to §3.10: in turn order everyone places locomotives one by one."""
 
 from typing import Final
 

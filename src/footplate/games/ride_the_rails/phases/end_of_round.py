@@ -1,4 +1,4 @@
-"""End of a round, §6: automatic; dividends for all rides of the phase, then the new turn order."""
+"""End of a round, §3.13 and §3.15: automatic; the dividends, then the new turn order."""
 
 from footplate.engine.flow import OVER
 from footplate.games.ride_the_rails.state import (

@@ -1,4 +1,4 @@
-"""Ride the rails, §5: in turn order everyone takes one passenger for a ride, link by link."""
+"""Ride the rails, §3.11 to §3.14: in turn order everyone takes one passenger for a ride."""
 
 from typing import Final
 

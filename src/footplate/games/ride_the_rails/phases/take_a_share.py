@@ -1,4 +1,4 @@
-"""Take a share, §3: in reverse turn order everyone takes a locomotive of an available railroad."""
+"""Take a share, §3.1: in reverse turn order everyone takes one of an available railroad."""
 
 from footplate.games.ride_the_rails.actions import take_share
 from footplate.games.ride_the_rails.state import BUILD_TRACK, TAKE_A_SHARE, State

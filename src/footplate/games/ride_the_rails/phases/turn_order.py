@@ -1,4 +1,4 @@
-"""Set-up, §2.3: the first turn order is drawn, seat by seat."""
+"""Set-up, §2.2: the first turn order is drawn, seat by seat."""
 
 from footplate.games.ride_the_rails.actions import drawn_seat, seat_drawn
 from footplate.games.ride_the_rails.state import TAKE_A_SHARE, TURN_ORDER, State
