@@ -1,5 +1,6 @@
 """Positions of Ride the Rails in a few words, and ways over the map between cities."""
 
+import itertools
 from typing import Any
 
 import footplate
@@ -50,7 +51,7 @@ def play(state: State, *texts: str) -> State:
 def way(*stops: str) -> list[str]:
     """Hexes from stop to stop by shortest ways, past no other city."""
     found = [NAMES[HEX_CALLED[stops[0].lower()]]]
-    for start, end in zip(stops, stops[1:], strict=False):
+    for start, end in itertools.pairwise(stops):
         leg = _leg(HEX_CALLED[start.lower()], HEX_CALLED[end.lower()])
         found += [NAMES[hex] for hex in leg if NAMES[hex] not in found]
     return found

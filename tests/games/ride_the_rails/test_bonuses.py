@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from games.ride_the_rails.setting import GAME, building, play, way
-
 from footplate.games.ride_the_rails.state import State
+from games.ride_the_rails.setting import GAME, building, play, way
 
 SPOKANE = ["Seattle", "A2", "A3", "Spokane"]
 COAST_TO_COAST = way("Jacksonville", "Los Angeles")

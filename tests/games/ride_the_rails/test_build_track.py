@@ -1,9 +1,9 @@
 """Rules 3.2 to 3.6, placing locomotives."""
 
 import pytest
-from games.ride_the_rails.setting import GAME, at, building, builds, legal, play, way
 
 from footplate.games.ride_the_rails.tables import MOUNTAIN, NAMES, NEIGHBOURS
+from games.ride_the_rails.setting import GAME, at, building, builds, legal, play, way
 
 LIMITS = [(3, 8), (4, 5), (5, 4)]
 SEATTLE = {"purple": ["Seattle"]}
@@ -139,7 +139,7 @@ def test_3_5_chicago_holds_all_six() -> None:
 
 
 def test_3_6_a_railroad_stands_in_at_most_two_east_cities() -> None:
-    one = building({"red": way("New York", "Philadelphia") + ["I27"]}, {"red": 1})
+    one = building({"red": [*way("New York", "Philadelphia"), "I27"]}, {"red": 1})
     assert "Baltimore" not in builds(one, "red")
     track = {"red": ["Philadelphia", "I27"]}
     two = building(track, {"red": 1})

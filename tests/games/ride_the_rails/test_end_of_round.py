@@ -1,9 +1,9 @@
 """Rules 3.13, 3.15 and 4.1: dividends, the new turn order, the end."""
 
 import pytest
-from games.ride_the_rails.setting import GAME, at, play, riding, way
 
 from footplate import OVER
+from games.ride_the_rails.setting import GAME, at, play, riding, way
 
 UP_NORTH = {"red": way("New York", "Albany", "Buffalo")}
 LAST_RIDE = ("ride from Buffalo", "ride red to Albany", "stop")

@@ -3,14 +3,14 @@
 from random import Random
 
 import pytest
-from games.ride_the_rails.brute_force import Ride, rides_from
-from games.ride_the_rails.setting import GAME, at, legal, play, riding, way
 
 from footplate.games.ride_the_rails.actions import is_ride_on, ridden_city, ridden_railroad
 from footplate.games.ride_the_rails.network import has_room, place_locomotive
 from footplate.games.ride_the_rails.phases import ride_the_rails
 from footplate.games.ride_the_rails.state import RIDE_THE_RAILS, State, new
 from footplate.games.ride_the_rails.tables import CITY_HEX, CITY_OF, cities_in
+from games.ride_the_rails.brute_force import Ride, rides_from
+from games.ride_the_rails.setting import GAME, at, legal, play, riding, way
 
 UP_NORTH = {"red": way("New York", "Albany", "Buffalo")}
 ALBANY_FORK = {"red": ["New York", "F29", "Albany", "F30", "Boston", "E29"]}

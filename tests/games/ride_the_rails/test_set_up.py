@@ -3,11 +3,11 @@
 from random import Random
 
 import pytest
-from games.ride_the_rails.setting import GAME, at, legal
 
 from footplate import CHANCE
 from footplate.engine.flow import settle
 from footplate.games.ride_the_rails.tables import CITIES
+from games.ride_the_rails.setting import GAME, at, legal
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

@@ -1,9 +1,9 @@
 """Rule 3.1, taking a share."""
 
 import pytest
-from games.ride_the_rails.setting import GAME, at, legal, play
 
 from footplate.games.ride_the_rails.state import BUILD_TRACK
+from games.ride_the_rails.setting import GAME, at, legal, play
 
 
 @pytest.mark.parametrize(
