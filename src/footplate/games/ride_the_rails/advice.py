@@ -14,6 +14,7 @@ from footplate.games.ride_the_rails.network import links_from
 from footplate.games.ride_the_rails.phases.ride_the_rails import reward
 from footplate.games.ride_the_rails.state import (
     BUILD_TRACK,
+    PLACEMENTS,
     ROUNDS,
     TAKE_A_SHARE,
     State,
@@ -34,8 +35,11 @@ LOOKAHEAD: Final = 4
 RIDDEN_PER_ROUND: Final = 0.35
 """The part of a railroad's links that one round's rides are expected to use."""
 
-HOPE: Final = 2.0
-"""What a railroad is expected to grow in a round while its shareholders build."""
+HOPE: Final = 4.0
+"""How many links a railroad is expected to gain over a whole game while it has locomotives."""
+
+OTHERS_SHARE: Final = 0.6
+"""What another's share of a railroad takes from one's own pleasure in it."""
 
 
 def value(state: State, seat: int) -> float:
@@ -73,15 +77,14 @@ def _worth(state: State, seat: int, links: list[int]) -> float:
 
 
 def _share(state: State, railroad: int) -> float:
-    """Links there and to come; more where the player holds shares already, less where others do."""
+    """Links there and to come, the more with shares of one's own and the less with others'."""
     seat = state.order[state.turn]
     mine = shares_of(state, seat, railroad)
     others = sum(shares_of(state, other, railroad) for other in range(state.players)) - mine
-    growth = HOPE * (ROUNDS - state.round + 1) / ROUNDS
-    promise = link_count(state, railroad) + growth
-    if not state.supply[railroad] or state.supply[railroad] < len(state.order):
-        promise -= growth
-    return promise * (1.0 + 0.15 * mine + 0.05 * others)
+    promise = float(link_count(state, railroad))
+    if state.supply[railroad] > PLACEMENTS[state.players]:
+        promise += HOPE * (ROUNDS - state.round + 1) / ROUNDS
+    return promise * (1.0 + mine) - OTHERS_SHARE * others
 
 
 class _Links:
