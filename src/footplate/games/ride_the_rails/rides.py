@@ -130,7 +130,12 @@ class _Search:
         self.found = 0
         self.chosen: list[int] = []
         self.proof: list[int] = []
-        self.links = self._links_in_the_way()
+        self.links: list[int] = []
+        """The links that could stand in the way, by their places in the ride."""
+        self.matters: list[int] = []
+        """For each of them: the hexes that it, those after it and the new link could use."""
+        self.tried: set[tuple[int, int]] = set()
+        self._find_links()
         self._choose(0, 0)
 
     def paths(self) -> tuple[int, ...]:
@@ -140,8 +145,8 @@ class _Search:
             paths[self.links[place]] = self.proof[place]
         return (*paths, self.proof[-1])
 
-    def _links_in_the_way(self) -> list[int]:
-        """The links that could share a hex with the new one, or with a link that could.
+    def _find_links(self) -> None:
+        """Find the links that could share a hex with the new one, or with a link that could.
 
         All others keep their paths, which lie outside the hexes these can use.
         """
@@ -152,23 +157,38 @@ class _Search:
             _region(state, railroads[link], CITY_BIT[cities[link]] | CITY_BIT[cities[link + 1]])
             for link in range(len(railroads))
         ]
-        found: list[int] = []
+        reach = region
         growing = True
         while growing:
             growing = False
-            for link in range(len(regions)):
-                if link not in found and regions[link] & region:
-                    found.append(link)
-                    region |= regions[link]
+            for link in range(len(regions) - 1, -1, -1):
+                if link not in self.links and regions[link] & reach:
+                    self.links.append(link)
+                    reach |= regions[link]
                     growing = True
-        return found
+        self.matters = [region]
+        for link in reversed(self.links):
+            self.matters.insert(0, self.matters[0] | regions[link])
+
+    def _is_hopeless(self, place: int, used: int) -> bool:
+        """Whether this was tried before, or a link still to be laid has no path any more."""
+        key = (place, used & self.matters[place])
+        if key in self.tried:
+            return True
+        self.tried.add(key)
+        state = self.state
+        for link in self.links[place:]:
+            line = state.lines[state.ride_railroads[link]] & ~used
+            if shortest(line, state.ride_cities[link], state.ride_cities[link + 1]) == NO_PATH:
+                return True
+        return False
 
     def _choose(self, place: int, used: int) -> None:
         """Go on if a wanted city can still be reached beside the paths chosen so far."""
         line = self.state.lines[self.railroad] & ~used
         here = self.state.ride_cities[-1]
         open_cities = reached(line, here, self.wanted & ~self.found)
-        if not open_cities:
+        if not open_cities or self._is_hopeless(place, used):
             return
         if place < len(self.links):
             link = self.links[place]
