@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from footplate.cli.arguments import option_word
+from footplate.cli.draw.styled import styled
 from footplate.engine.contract import Info, Option
 from footplate.games.registry import games
 
@@ -37,7 +38,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _row(info: Info) -> tuple[Text, str, str, Text]:
-    name = Text(info.slug, "bold").append(f"\n{info.title}", "not bold")
+    name = styled(info.slug, "bold").append(f"\n{info.title}")
     options = Text("\n").join(_option(option) for option in info.options)
     return name, _players(info.players), str(info.minutes), options
 
@@ -49,7 +50,7 @@ def _players(counts: tuple[int, ...]) -> str:
 
 
 def _option(option: Option) -> Text:
-    line = Text(option.name, "bold").append("=", "not bold")
+    line = styled(option.name, "bold").append("=")
     words = [option_word(value) for value, _ in option.choices]
-    line.append(" | ".join(words), "not bold")
-    return line.append(f"  {option.label}", "not bold dim")
+    line.append(" | ".join(words))
+    return line.append(f"  {option.label}", "dim")

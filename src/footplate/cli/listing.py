@@ -7,6 +7,7 @@ from typing import Final
 from rich.table import Table
 from rich.text import Text
 
+from footplate.cli.draw.styled import styled
 from footplate.cli.menu import Entry, figures
 
 LONG: Final = 12
@@ -25,11 +26,11 @@ def listing(entries: list[Entry], width: int) -> Iterator[Table | Text]:
     for heading, part in groupby(numbered, key=lambda line: line[1].heading):
         lines = list(part)
         if heading:
-            yield Text(f"   {heading}", "bold")
+            yield styled(f"   {heading}", "bold")
         yield _rows(lines[:SHOWN], width)
         if len(lines) > SHOWN:
             first, last = lines[SHOWN][0], lines[-1][0]
-            yield Text(f"   … {first} to {last}: type part of a name to find them", "dim")
+            yield styled(f"   … {first} to {last}: type part of a name to find them", "dim")
 
 
 def _rows(lines: list[tuple[int, Entry]], width: int) -> Table:
@@ -45,7 +46,7 @@ def _rows(lines: list[tuple[int, Entry]], width: int) -> Table:
     for row in range(depth):
         cells: list[Text] = []
         for at in range(row, len(lines), depth):
-            cells += [Text(str(lines[at][0]), "bold cyan"), said[at]]
+            cells += [styled(str(lines[at][0]), "bold cyan"), said[at]]
         table.add_row(*cells)
     return table
 

@@ -6,7 +6,6 @@ from random import SystemRandom
 from typing import Any
 
 from rich.console import Console
-from rich.text import Text
 
 from footplate.cli.arguments import (
     add_game,
@@ -16,6 +15,7 @@ from footplate.cli.arguments import (
     chosen_options,
     positive,
 )
+from footplate.cli.draw.styled import styled
 from footplate.cli.errors import UserError, told_to_user
 from footplate.cli.menu import targets_of
 from footplate.cli.position import read_position
@@ -147,10 +147,10 @@ class Session:
             self.screen.show(view, targets_of(view.scene["choices"]))
         prompt = view.scene["prompt"]
         self.screen.console.print(
-            Text(f"{self.screen.names[seat]}: {prompt['text']}", "bold green")
+            styled(f"{self.screen.names[seat]}: {prompt['text']}", "bold green")
         )
         if prompt.get("hint"):
-            self.screen.console.print(Text(prompt["hint"], "dim"))
+            self.screen.console.print(styled(prompt["hint"], "dim"))
         ended = Turn(table, self.screen, self.reader, view).decide()
         if ended == Ended.UNDONE:
             self.screen.console.print("Your last action is taken back.")

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from footplate.cli.arguments import whole
+from footplate.cli.draw.styled import styled
 from footplate.cli.errors import UserError, told_to_user
 from footplate.cli.reader import Reader
 from footplate.cli.screen import Screen
@@ -70,7 +71,7 @@ class Showing:
             self.console.print(self._action(number))
         view = self.screen.view(self.states[number], None)
         self.screen.show(view, set())
-        self.console.print(Text(str(view.scene["prompt"]["text"]), "bold green"))
+        self.console.print(styled(str(view.scene["prompt"]["text"]), "bold green"))
         self.screen.show_result(view)
 
     def step(self, reader: Reader, number: int) -> None:
@@ -87,10 +88,10 @@ class Showing:
         game, before, after = self.record.game, self.states[number - 1], self.states[number]
         text = self.record.actions[number - 1].partition(":")[2].strip()
         for line in game.log(before, game.parse(before, text), after, None):
-            self.console.print(Text(f"{number:4} ", "dim") + self.screen.log_line(line))
+            self.console.print(styled(f"{number:4} ", "dim") + self.screen.log_line(line))
 
     def _action(self, number: int) -> Text:
-        return Text(f"{number:4} ", "dim") + Text(self.record.actions[number - 1])
+        return styled(f"{number:4} ", "dim") + Text(self.record.actions[number - 1])
 
 
 def _next(text: str, number: int, last: int) -> int:

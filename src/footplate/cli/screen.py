@@ -8,6 +8,7 @@ from rich.text import Text
 
 from footplate.cli.draw import View, board_text, cards_table, panel_text
 from footplate.cli.draw.names import beside_board, board_key
+from footplate.cli.draw.styled import styled
 from footplate.cli.draw.view import seat_text
 from footplate.engine.contract import Game
 from footplate.engine.scene import LogLine, scene_json
@@ -37,7 +38,7 @@ class Screen:
     def show_head(self, view: View) -> None:
         """The title and how far the game is."""
         said = " · ".join([view.scene["title"], *view.scene["head"]])
-        self.console.rule(Text(said, "bold"), style="dim", align="left")
+        self.console.rule(styled(said, "bold"), style="dim", align="left")
 
     def show_board(self, view: View, targets: set[str]) -> None:
         """The board, and what lies beside it."""
@@ -58,7 +59,7 @@ class Screen:
         result = view.scene.get("result")
         if result is None:
             return
-        table = Table(title=Text("Result", "bold"), title_justify="left")
+        table = Table(title=styled("Result", "bold"), title_justify="left")
         for heading in ("Place", "Player", "Score", "From"):
             table.add_column(heading, justify="right" if heading != "Player" else "left")
         for place in result["places"]:
@@ -74,6 +75,6 @@ class Screen:
         """One line of the log, the player's mark and name in front."""
         said = render(line.text, self.game.words, self.names)
         if line.seat is None:
-            return Text("  ") + Text(said, "dim")
-        name = Text(f" {self.names[line.seat]} ", "bold")
+            return Text("  ") + styled(said, "dim")
+        name = styled(f" {self.names[line.seat]} ", "bold")
         return Text(" ") + seat_text(line.seat) + name + Text(said)

@@ -8,6 +8,7 @@ from rich.text import Text
 from footplate.arena import Report, Run, report
 from footplate.arena.report import Line
 from footplate.arena.statistics import FEW_BLOCKS, Estimate, T
+from footplate.cli.draw.styled import styled
 from footplate.purity import is_compiled
 
 
@@ -17,11 +18,11 @@ def show_report(console: Console, played: Run, seconds: float) -> None:
     plan = played.plan
     if played.interrupted:
         said = f"Interrupted: {figures.games} of {plan.games} games are finished and counted."
-        console.print(Text(said, "yellow"))
+        console.print(styled(said, "yellow"))
     console.print(_bots(figures))
     console.print(_seats(figures))
     for line in _notes(figures):
-        console.print(Text(line, "dim"))
+        console.print(styled(line, "dim"))
     build = "compiled" if is_compiled() else "plain Python"
     console.print(
         f"{plan.rules.info.title}, {plan.players} players, {figures.games} games in "
@@ -37,7 +38,7 @@ def _bots(figures: Report) -> Table:
     for line in figures.bots:
         name = f"{line.name} ×{line.seats}" if line.seats > 1 else line.name
         work = f"{figures.work[line.name].rate:,.0f}"
-        table.add_row(name, *_cells(line, figures.fair), str(line.games), work)
+        table.add_row(name, *_cells(line, figures.fair), f"{line.games:,}", work)
     return table
 
 
@@ -49,10 +50,12 @@ def _seats(figures: Report) -> Table:
 
 
 def _table(title: str, first: str) -> Table:
-    table = Table(title=Text(title, "bold"), title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
+    table = Table(
+        title=styled(title, "bold"), title_justify="left", box=SIMPLE_HEAD, pad_edge=False
+    )
     table.collapse_padding = True
     table.add_column(first, no_wrap=True)
-    for heading in ("Win share", "95 % interval", "Fair", "Verdict", "Place", "Score"):
+    for heading in ("Share", "95 % interval", "Fair", "Verdict", "Place", "Score"):
         table.add_column(heading, justify="right", no_wrap=True)
     return table
 
@@ -76,15 +79,15 @@ def _interval(share: Estimate) -> str:
 
 def _verdict(line: Line, fair: float) -> Text:
     if line.share.low is None:
-        return Text("–", "dim")
+        return styled("–", "dim")
     said = line.verdict(fair)
-    return Text(said, {"above": "green", "below": "red"}.get(said, "dim"))
+    return styled(said, {"above": "green", "below": "red"}.get(said, "dim"))
 
 
 def _notes(figures: Report) -> list[str]:
     notes = [
         "Intervals: Student's t over blocks; shared victories are divided.",
-        "Verdict: above or below if the interval leaves the fair share out, otherwise open.",
+        "Verdict: above or below if the interval excludes the fair share, else open.",
     ]
     if len(figures.bots) == 1:
         notes.append("Only one kind of bot plays, so its share is the fair one by design.")

@@ -4,7 +4,7 @@ from typing import Final
 
 from footplate.cli.naming import GameName
 
-_SKELETON: Final = '''"""{title}: what must hold whatever the rules; add one test per numbered rule."""
+_SKELETON: Final = '''"""{title}: what must hold whatever the rules; add a test per rule."""
 
 from random import Random
 

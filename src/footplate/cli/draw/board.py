@@ -15,13 +15,15 @@ from footplate.cli.draw.palette import (
     UNKNOWN_FILL,
     WATER,
     seat_colour,
+    shaded,
 )
 from footplate.cli.draw.view import View, label
 
 
 def board_text(view: View, width: int, targets: set[str]) -> Text:
     """The whole board; what is in `targets` is marked as something that can be chosen."""
-    drawn = _Drawing(view, SIZES[-1], targets)
+    if not view.board["hexes"]:
+        return Text()
     for size in SIZES:
         drawn = _Drawing(view, size, targets)
         if drawn.canvas.width <= width:
@@ -50,7 +52,7 @@ class _Drawing:
     def _draw_hex(self, node: dict[str, Any]) -> None:
         size = self.geometry.size
         row, column = self.geometry.corner(node["q"], node["r"])
-        ground = FILLS.get(node["fill"], UNKNOWN_FILL).ground
+        ground = shaded(FILLS.get(node["fill"], UNKNOWN_FILL).ground, node["q"], node["r"])
         lines = hex_lines(self.view, node, size.width, self._is_target(node["id"]))
         for at in range(size.height):
             self.canvas.ground(row + at, column, size.width - (size.width > 3), ground)

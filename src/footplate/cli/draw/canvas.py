@@ -5,6 +5,8 @@ from typing import Final
 from rich.style import Style
 from rich.text import Text
 
+from footplate.cli.draw.styled import styled
+
 _BRAILLE: Final = 0x2800
 _DOT_BITS: Final = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 DOTS_ACROSS: Final = 2
@@ -27,8 +29,8 @@ class Canvas:
 
     def write(self, row: int, column: int, text: Text | str, style: str = "") -> None:
         """Put text down, one character per place; spaces leave what is there."""
-        written = text if isinstance(text, Text) else Text(text, style)
-        styles = [Style.parse(str(written.style)) if written.style else Style()] * len(written)
+        written = text if isinstance(text, Text) else styled(text, style)
+        styles = [Style()] * len(written)
         for span in written.spans:
             for at in range(span.start, min(span.end, len(written))):
                 styles[at] = styles[at] + Style.parse(str(span.style))
@@ -56,16 +58,17 @@ class Canvas:
 
     def text(self) -> Text:
         """The sheet as text, cut to what is used."""
-        left, right, top, bottom = self._limits()
-        lines = [self._row(row, left, right) for row in range(top, bottom + 1)]
-        return Text("\n").join(lines)
+        left, _, top, bottom = self._limits()
+        ends = dict.fromkeys(range(top, bottom + 1), left)
+        for row, column in [*self._grounds, *self._letters, *self._dots]:
+            ends[row] = max(ends[row], column + 1)
+        return Text("\n").join(self._row(row, left, end) for row, end in ends.items())
 
-    def _row(self, row: int, left: int, right: int) -> Text:
+    def _row(self, row: int, left: int, end: int) -> Text:
         line = Text(no_wrap=True)
-        for column in range(left, right + 1):
+        for column in range(left, end):
             letter, style = self._at((row, column))
             line.append(letter, style)
-        line.rstrip()
         return line
 
     def _at(self, place: tuple[int, int]) -> tuple[str, Style]:

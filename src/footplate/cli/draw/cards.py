@@ -7,6 +7,7 @@ from rich.text import Text
 
 from footplate.cli.draw.palette import TONES
 from footplate.cli.draw.panels import panel_text
+from footplate.cli.draw.styled import styled
 from footplate.cli.draw.view import View, seat_text
 
 
@@ -24,11 +25,11 @@ def cards_table(view: View) -> Table:
 
 def _sign(card: dict[str, Any]) -> Text:
     turn = "▸" if card.get("active") else "›" if card.get("turn") else " "
-    return Text(turn, "bold") + seat_text(card["seat"])
+    return styled(turn, "bold") + seat_text(card["seat"])
 
 
 def _name(card: dict[str, Any]) -> Text:
-    text = Text(card["name"], "bold" if card.get("active") else "")
+    text = styled(card["name"], "bold" if card.get("active") else "")
     if card.get("you"):
         text.append(" (you)", "dim")
     return text
@@ -36,7 +37,7 @@ def _name(card: dict[str, Any]) -> Text:
 
 def _score(card: dict[str, Any]) -> Text:
     unit = f" {card['unit']}" if card.get("unit") else ""
-    return Text(str(card["score"]), "bold").append(unit, "not bold dim")
+    return styled(str(card["score"]), "bold").append(unit, "dim")
 
 
 def _facts(view: View, card: dict[str, Any]) -> Text:
@@ -54,5 +55,5 @@ def _facts(view: View, card: dict[str, Any]) -> Text:
 def _chip(chip: dict[str, Any]) -> Text:
     said = f"{chip['label']} {chip['value']}" if chip.get("value") else str(chip["label"])
     if chip.get("state") == "spent":
-        return Text(f"({said} done)", "dim strike")
-    return Text(said, TONES.get(str(chip.get("tone")), ""))
+        return styled(f"({said} done)", "dim strike")
+    return styled(said, TONES.get(str(chip.get("tone")), ""))

@@ -15,6 +15,7 @@ from footplate.cli.draw.palette import (
     ink_on,
     site_ground,
 )
+from footplate.cli.draw.styled import styled
 from footplate.cli.draw.view import View, label
 
 CHOSEN: Final = "bold reverse"
@@ -33,10 +34,10 @@ def hex_lines(view: View, node: dict[str, Any], width: int, target: bool) -> tup
 
 
 def _roomy(view: View, node: dict[str, Any], width: int, target: bool) -> tuple[Text, Text]:
-    name = Text(label(node["id"]), CHOSEN if target else FADED)
-    value = Text(str(node.get("text", "")), Style(color=PAPER))
+    name = styled(label(node["id"]), CHOSEN if target else FADED)
+    value = styled(str(node.get("text", "")), Style(color=PAPER))
     gap = max(0, width - len(name) - len(value))
-    sign = Text("›", Style(color=PAPER, bold=True)) if target else Text(_glyph(node), GLYPH)
+    sign = styled("›", Style(color=PAPER, bold=True)) if target else styled(_glyph(node), GLYPH)
     inside = _contents(view, node["id"], width - 2)
     return name + Text(" " * gap) + value, sign + Text(" ") + inside
 
@@ -48,10 +49,10 @@ def _small(view: View, node: dict[str, Any], full: int, target: bool) -> tuple[T
     if sites:
         below = _site(sites[0], width, target)
     elif target:
-        below = Text(_tail(label(node["id"]), max(2, full - 1)), CHOSEN)
+        below = styled(_tail(label(node["id"]), max(2, full - 1)), CHOSEN)
     else:
-        below = Text(str(node.get("text", ""))[:width], Style(color=PAPER))
-    glyph = Text(_glyph(node), GLYPH) if not sites and _glyph(node) != " " else Text(" ")
+        below = styled(str(node.get("text", ""))[:width], Style(color=PAPER))
+    glyph = styled(_glyph(node), GLYPH) if not sites and _glyph(node) != " " else Text(" ")
     return pieces if len(pieces) else glyph, below
 
 
@@ -75,7 +76,7 @@ def _site(site: dict[str, Any], width: int, target: bool) -> Text:
     text = (name + value)[:width]
     mark = "›" if target and len(text) < width else ""
     style = Style(color=ink_on(ground), bgcolor=ground, bold=True, underline=target)
-    return Text(mark) + Text(text, style)
+    return Text(mark) + styled(text, style)
 
 
 def short_name(name: str, width: int) -> str:
@@ -93,7 +94,7 @@ def fitted(text: Text, width: int) -> Text:
     """The text cut to a width, with a sign that something is missing."""
     if len(text) <= width:
         return text
-    return text[: width - 1] + Text("+", "bold")
+    return text[: width - 1] + styled("+", "bold")
 
 
 def _tail(name: str, width: int) -> str:

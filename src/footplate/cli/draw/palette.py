@@ -47,6 +47,7 @@ KIND_GLYPHS: Final = {
 POINTY_ARROWS: Final = "↗→↘↙←↖"
 FLAT_ARROWS: Final = "↑↗↘↓↙↖"
 
+_SHADES: Final = (1.0, 1.18, 0.84)
 _DARK: Final = 128
 _WEIGHTS: Final = (0.299, 0.587, 0.114)
 
@@ -84,6 +85,13 @@ def ink_on(ground: str) -> str:
     parts = [int(ground[at : at + 2], 16) for at in (1, 3, 5)]
     light = sum(weight * part for weight, part in zip(_WEIGHTS, parts, strict=True))
     return PAPER if light < _DARK else INK
+
+
+def shaded(ground: str, q: int, r: int) -> str:
+    """The ground a little lighter or darker, so that no two neighbours look the same."""
+    change = _SHADES[(q - r) % len(_SHADES)]
+    parts = [min(255, round(int(ground[at : at + 2], 16) * change)) for at in (1, 3, 5)]
+    return "#{:02x}{:02x}{:02x}".format(*parts)
 
 
 def seat_mark(seat: int) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 from rich.text import Text
 
 from footplate.cli.draw.palette import TONES
+from footplate.cli.draw.styled import styled
 from footplate.cli.draw.view import View, label
 
 Panel = dict[str, Any]
@@ -13,7 +14,7 @@ BAR_WIDTH = 24
 
 def panel_text(view: View, panel: Panel) -> Text:
     """One panel under its title."""
-    head = Text(str(panel.get("title", "")), "bold")
+    head = styled(str(panel.get("title", "")), "bold")
     if panel.get("note"):
         head.append(f" ({panel['note']})", "dim")
     body = _BODIES[panel["kind"]](view, panel)
@@ -36,11 +37,10 @@ def _row_cell(view: View, cell: dict[str, Any], number: str) -> Text:
     text = Text()
     if cell.get("colour") and not len(pieces):
         text.append_text(view.mark(cell)).append(" ")
-    text.append(said if said else f"{number} " if len(pieces) else f"{number} –", "dim")
     if said:
-        text.stylize("not dim")
-    if said and len(pieces):
-        text.append(" ")
+        text.append(said).append(" " if len(pieces) else "")
+    else:
+        text.append(f"{number} " if len(pieces) else f"{number} –", "dim")
     text.append_text(pieces)
     text.stylize(state.get(str(cell.get("state")), ""))
     return Text("▸") + text if cell.get("state") == "current" else text
@@ -52,9 +52,9 @@ def _counts(view: View, panel: Panel) -> Text:
         name = Text(str(item["label"])) if item.get("label") else Text()
         if item.get("colour") or item.get("seat") is not None:
             name = view.mark(item) + (Text(" ") + name if len(name) else name)
-        items.append(name + Text(" ") + Text(str(item["value"]), "bold"))
+        items.append(name + Text(" ") + styled(str(item["value"]), "bold"))
     if panel.get("sum"):
-        items.append(Text(str(panel["sum"]), "dim"))
+        items.append(styled(str(panel["sum"]), "dim"))
     return Text("   ").join(items)
 
 
@@ -62,12 +62,12 @@ def _scale(view: View, panel: Panel) -> Text:
     if panel.get("lanes"):
         return _lanes(view, panel)
     standing = [
-        Text(f"{signed_step(panel, step)} ", _zone_style(panel, step))
+        styled(f"{signed_step(panel, step)} ", _zone_style(panel, step))
         + view.marks(view.pieces[f"{panel['id']}:{step}"])
         for step in range(panel["min"], panel["max"] + 1)
         if f"{panel['id']}:{step}" in view.pieces
     ]
-    scale = Text("   ").join(standing) if standing else Text("nothing yet", "dim")
+    scale = Text("   ").join(standing) if standing else styled("nothing yet", "dim")
     return scale + _zones(panel)
 
 
@@ -78,7 +78,7 @@ def _lanes(view: View, panel: Panel) -> Text:
         for piece in view.pieces.get(f"{panel['id']}:{step}", []):
             bar = "▇" * round(BAR_WIDTH * (step - panel["min"]) / span)
             lines.append(Text("  ") + view.mark(piece) + Text(f" {bar} {step}"))
-    return Text("\n").join(lines) if lines else Text("  nothing yet", "dim")
+    return Text("\n").join(lines) if lines else styled("  nothing yet", "dim")
 
 
 def _zones(panel: Panel) -> Text:
@@ -87,7 +87,7 @@ def _zones(panel: Panel) -> Text:
         for zone in panel.get("zones", [])
         if zone.get("text")
     ]
-    return Text(f"  [{'; '.join(said)}]", "dim") if said else Text()
+    return styled(f"  [{'; '.join(said)}]", "dim") if said else Text()
 
 
 def _zone_style(panel: Panel, step: int) -> str:
@@ -124,7 +124,7 @@ def _aligned(line: list[Text], widths: list[int]) -> Text:
 
 
 def _head(view: View, head: dict[str, Any]) -> Text:
-    text = Text(str(head.get("text", "")), TONES.get(str(head.get("tone")), "bold"))
+    text = styled(str(head.get("text", "")), TONES.get(str(head.get("tone")), "bold"))
     if head.get("seat") is not None and head.get("text") == view.names.get(head["seat"]):
         return view.mark(head)
     if head.get("colour") or head.get("seat") is not None:
@@ -138,14 +138,14 @@ def _grid_cell(view: View, panel: Panel, row: dict[str, Any], column: dict[str, 
     if cell is None:
         return Text()
     if cell.get("off"):
-        return Text("×", "dim")
+        return styled("×", "dim")
     pieces = view.pieces.get(found, [])
     text = view.marks(pieces)
     if cell.get("text"):
         gap = Text(" ") if len(text) else Text()
-        text = text + gap + Text(str(cell["text"]), TONES.get(str(cell.get("tone")), ""))
+        text = text + gap + styled(str(cell["text"]), TONES.get(str(cell.get("tone")), ""))
     free = (cell.get("slots") or 0) - len(pieces)
-    return text + Text("·" * free, "dim")
+    return text + styled("·" * free, "dim")
 
 
 def grid_cell_id(panel: Panel, row: str, column: str) -> str:

@@ -15,6 +15,7 @@ from footplate.cli.draw.palette import (
     seat_colour,
     seat_mark,
 )
+from footplate.cli.draw.styled import styled
 
 Node = dict[str, Any]
 
@@ -57,11 +58,11 @@ class View:
         if node.get("colour"):
             ground = COLOURS.get(node["colour"], NEUTRAL)
             sign = self.letter(node["colour"])
-            text = Text(sign, Style(color=ink_on(ground), bgcolor=ground, bold=not dim, dim=dim))
+            text = styled(sign, Style(color=ink_on(ground), bgcolor=ground, bold=not dim, dim=dim))
         elif node.get("seat") is not None:
             text = seat_text(node["seat"])
         else:
-            text = Text(KIND_GLYPHS.get(str(node.get("kind")), "o"), "bold")
+            text = styled(KIND_GLYPHS.get(str(node.get("kind")), "o"), "bold")
         text.append(self._arrow(node))
         return text
 
@@ -92,7 +93,7 @@ class View:
 
 def seat_text(seat: int) -> Text:
     """A seat's shape in its colour."""
-    return Text(seat_mark(seat), Style(color=seat_colour(seat), bold=True))
+    return styled(seat_mark(seat), Style(color=seat_colour(seat), bold=True))
 
 
 def label(node_id: str) -> str:
