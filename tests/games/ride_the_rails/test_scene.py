@@ -89,7 +89,7 @@ def test_ending_the_ride_is_a_button_and_the_city_where_it_is() -> None:
     state = play(riding(NORTH, shares=SHARES), "ride from New York", "ride red to Albany")
     stop = choice(seen(state), "stop")
     assert stop["targets"] == ["s:Albany"]
-    assert [figure["value"] for figure in stop["numbers"]] == ["+$2", "+$2"]
+    assert [figure["value"] for figure in stop["numbers"]] == ["+$4", "+$2", "+$2"]
     assert seen(state)["prompt"]["text"] == "Ride on, or get off at Albany"
 
 
@@ -135,6 +135,14 @@ def test_bonuses_still_to_be_had() -> None:
 def test_the_whole_scene_is_small_enough_to_be_sent() -> None:
     state = building(NORTH, {"red": 1, "black": 1})
     assert len(str(seen(state))) < 120_000
+
+
+def test_the_log_of_a_share_has_the_right_article() -> None:
+    state = at(round=2, order=[0, 1, 2])
+    assert told(state, "take orange share", "take red share") == [
+        "Sofia takes an orange share",
+        "Mirek takes a red share",
+    ]
 
 
 def test_the_log_of_a_build() -> None:

@@ -85,7 +85,7 @@ def _share(state: State, action: int) -> Choice:
     seat, name = state.order[state.turn], COLOURS[action]
     return Choice(
         ACTIONS.text(state, action),
-        say("choice.share", railroad=railroad_word(action)),
+        say("choice.share", share=say(f"share.{action}")),
         [f"railroad:{name}"],
         "share",
         key=LETTERS[name],
@@ -182,6 +182,7 @@ def _stop(state: State) -> Choice:
     city = CITY_NAMES[state.ride_cities[-1]]
     links = [state.ride_railroads.count(railroad) for railroad in range(len(COLOURS))]
     paid = dividends(state, state.order[state.turn], links)
+    earned = reward(len(state.ride_railroads))
     return Choice(
         ACTIONS.text(state, STOP),
         say("choice.stop", city=city),
@@ -189,7 +190,8 @@ def _stop(state: State) -> Choice:
         "stop",
         key=END_KEY,
         numbers=[
-            Figure(say("number.reward"), f"+${reward(len(state.ride_railroads))}", "good"),
-            Figure(say("number.dividends"), f"+${paid}", "good"),
+            Figure(say("number.you"), f"+${earned + paid}", "good"),
+            Figure(say("number.reward"), f"+${earned}"),
+            Figure(say("number.dividends"), f"+${paid}"),
         ],
     )

@@ -43,7 +43,7 @@ def told(before: State, action: int, after: State) -> list[LogLine]:
     seat = before.order[before.turn]
     if before.phase == TAKE_A_SHARE:
         at = [f"card:{seat}"]
-        return [LogLine(say("log.share", railroad=railroad_word(action)), seat, at)]
+        return [LogLine(say("log.share", share=say(f"share.{action}")), seat, at)]
     if before.phase == BUILD_TRACK:
         lines = _built(before, action, after)
     else:

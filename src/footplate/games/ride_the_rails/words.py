@@ -11,6 +11,10 @@ from footplate.games.ride_the_rails.tables import RAILROADS
 WORDS: Final[Catalogue] = {
     **{f"railroad.{number}": name for number, name in enumerate(RAILROADS)},
     **{f"company.{number}": name.capitalize() for number, name in enumerate(RAILROADS)},
+    **{
+        f"share.{number}": f"{'an' if name[0] in 'aeiou' else 'a'} {name} share"
+        for number, name in enumerate(RAILROADS)
+    },
     "dollars": "${dollars}",
     "head.round": f"Round {{round}} of {ROUNDS}",
     "head.turn_order": "Set-up",
@@ -66,7 +70,7 @@ WORDS: Final[Catalogue] = {
     "group.done": "End the build",
     "group.ride": "Ride",
     "group.stop": "End the ride",
-    "choice.share": "Take a {railroad} share",
+    "choice.share": "Take {share}",
     "choice.build": "Build {railroad} at {place}",
     "choice.build.start": "Begin {railroad} at {place}",
     "choice.build.mountain": "Build {railroad} at {place}, a mountain",
@@ -86,7 +90,7 @@ WORDS: Final[Catalogue] = {
     "number.reward": "for the ride",
     "number.dividends": "in dividends",
     "log.order.seat": "is number {place} in turn order",
-    "log.share": "takes a {railroad} share",
+    "log.share": "takes {share}",
     "log.build": "builds {railroad} at {place}",
     "log.start": "begins {railroad} at {place}",
     "log.build.paid": "builds {railroad} at {place} for {dollars}",
