@@ -113,6 +113,21 @@ def test_a_hex_outside_the_rows_is_refused() -> None:
         Map(data)
 
 
+@pytest.mark.parametrize("run", [[1], [1, "x"], 7, None])
+def test_a_row_without_first_and_last_columns_is_refused(run: object) -> None:
+    data = broken()
+    data["rows"]["C"] = [run]
+    with pytest.raises(BoardError, match=r"row C: .* is not a first and a last column"):
+        Map(data)
+
+
+def test_a_hex_that_is_no_table_is_refused() -> None:
+    data = broken()
+    data["hexes"].append("A1")
+    with pytest.raises(BoardError, match="hexes: 'A1' is no table"):
+        Map(data)
+
+
 def test_a_disconnected_hex_is_refused() -> None:
     data = broken()
     data["rows"]["A"].append([25, 25])

@@ -7,10 +7,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from footplate import OVER
 from footplate.engine.codec import PositionError
 from footplate.engine.flow import random_game
+from footplate.games.ride_the_rails.tables import NAMES
 from games.ride_the_rails.setting import GAME, at, legal, way
 
 RULES = files("footplate.games.ride_the_rails").joinpath("rules.md").read_text(encoding="utf-8")
@@ -176,6 +179,27 @@ def test_impossible_positions_are_refused(fields: dict[str, Any], field: str, pr
 def test_nonsense_is_refused(nonsense: object) -> None:
     with pytest.raises(ValueError, match=r".+"):
         GAME.decode(nonsense)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=8) | st.sampled_from(NAMES),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner),
+    max_leaves=8,
+)
+FIELDS = sorted(GAME.encode(GAME.new(3)))
+
+
+@given(st.sampled_from([RIDE, {"phase": "build_track", "track": NEW_YORK}, {}]), st.data())
+def test_any_nonsense_in_any_field_is_refused_or_makes_a_game(
+    fields: dict[str, Any], data: st.DataObject
+) -> None:
+    wrong = data.draw(st.dictionaries(st.sampled_from(FIELDS), JSON, max_size=2))
+    try:
+        state = GAME.decode({"players": 3, **fields, **wrong})
+    except ValueError:
+        return
+    assert GAME.encode(GAME.decode(GAME.encode(state))) == GAME.encode(state)
+    assert GAME.legal(state) or GAME.actor(state) == OVER
 
 
 def test_a_start_may_have_spared_the_five_dollars_by_option() -> None:

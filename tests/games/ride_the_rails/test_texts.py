@@ -16,6 +16,8 @@ STATE = at(round=6, phase="build_track", shares=[{"red": 1}, {}, {}])
         ("BUILD  Red at portland (or)", "build red at Portland (OR)"),
         ("build black at F29", "build black at F29"),
         ("Ride Orange to Saint Louis", "ride orange to Saint Louis"),
+        ("ride from g29", "ride from New York"),
+        ("ride red to E28", "ride red to Albany"),
     ],
 )
 def test_names_and_labels(short: str, full: str) -> None:

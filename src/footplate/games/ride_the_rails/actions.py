@@ -3,9 +3,11 @@
 from typing import Any, Final
 
 from footplate.engine.actions import Actions, Kind, Names
+from footplate.games.ride_the_rails.board import NO_CITY
 from footplate.games.ride_the_rails.tables import (
     CITIES,
     CITY_NAMES,
+    CITY_OF,
     HEXES,
     LABELS,
     NAMES,
@@ -41,6 +43,24 @@ class HexNames:
         return found
 
 
+class CityNames:
+    """The cities, written by their names; their labels are understood as well."""
+
+    name = "city"
+    size = CITIES
+
+    def word(self, state: Any, value: int) -> str:
+        """The city's name."""
+        return CITY_NAMES[value]
+
+    def value(self, state: Any, word: str) -> int:
+        """The city with this name or label, or a ValueError."""
+        hex = HEX_CALLED.get(word.lower())
+        if hex is None or CITY_OF[hex] == NO_CITY:
+            raise ValueError(f"there is no city {word!r}")
+        return CITY_OF[hex]
+
+
 HEX_CALLED: Final[dict[str, int]] = {
     word.lower(): hex for words in (LABELS, NAMES) for hex, word in enumerate(words)
 }
@@ -54,7 +74,7 @@ _BUILD_ROWS: Final[tuple[tuple[Any, ...], ...]] = tuple(
 
 _HEX: Final[Any] = HexNames()
 _RAILROAD: Final = Names("railroad", RAILROADS)
-_CITY: Final = Names("city", CITY_NAMES)
+_CITY: Final[Any] = CityNames()
 
 ACTIONS: Final = Actions(
     Kind("take_share", "take {railroad} share", _RAILROAD),

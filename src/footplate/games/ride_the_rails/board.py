@@ -60,6 +60,8 @@ def _entries(data: Data) -> dict[str, Data]:
     found: dict[str, Data] = {}
     cities: dict[str, str] = {}
     for entry in data.get("hexes", []):
+        if not isinstance(entry, dict):
+            raise BoardError(f"hexes: {entry!r} is no table")
         label = str(entry.get("hex", ""))
         if label in found:
             raise BoardError(f"hex {label} stands in the list twice")
@@ -100,11 +102,21 @@ def _hexes(data: Data) -> list[tuple[str, Hex]]:
     for row, (letter, runs) in enumerate(rows.items()):
         if letter != chr(ord("A") + row):
             raise BoardError(f"row {letter!r} stands where row {chr(ord('A') + row)} should")
-        for first, last in runs:
+        for first, last in _runs(letter, runs):
             shift = (row + 1) // 2 + 1
             found += [
                 (f"{letter}{column}", (column - shift, row)) for column in range(first, last + 1)
             ]
+    return found
+
+
+def _runs(letter: str, runs: object) -> list[tuple[int, int]]:
+    """The first and last columns of a row's hexes, from the left."""
+    found: list[tuple[int, int]] = []
+    for run in runs if isinstance(runs, list) else [runs]:
+        if not isinstance(run, list) or [type(column) for column in run] != [int, int]:
+            raise BoardError(f"row {letter}: {run!r} is not a first and a last column")
+        found.append((run[0], run[1]))
     return found
 
 
