@@ -103,6 +103,17 @@ def test_a_placement_shows_its_bonuses_and_the_price_of_a_mountain() -> None:
     assert mountain["label"] == "Build purple at A2, a mountain"
 
 
+def test_the_prompt_says_when_nothing_can_be_placed() -> None:
+    for state in (
+        building({"red": ["New York"]}, {"red": 1}, placed=8),
+        building({"red": ["New York"]}, {"red": 1}, supply={"red": 0}),
+        building({}, {}),
+    ):
+        assert seen(state)["prompt"]["text"] == "Your build is complete"
+    last = seen(building({"red": ["New York"]}, {"red": 1}, placed=7))
+    assert last["prompt"]["hint"] == "One left, and not on a mountain."
+
+
 def test_only_the_player_to_act_has_choices() -> None:
     state = riding(NORTH)
     assert seen(state, 0)["choices"]

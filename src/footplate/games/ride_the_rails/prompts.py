@@ -2,6 +2,8 @@
 
 from footplate.engine.scene import Prompt
 from footplate.engine.words import Message, say
+from footplate.games.ride_the_rails.actions import DONE
+from footplate.games.ride_the_rails.phases import build_track
 from footplate.games.ride_the_rails.phases.build_track import MOUNTAIN_PENALTY, placements_left
 from footplate.games.ride_the_rails.phases.end_of_round import dividends
 from footplate.games.ride_the_rails.phases.ride_the_rails import legal, reward
@@ -21,20 +23,25 @@ def prompt(state: State) -> Prompt:
 
 
 def _build(state: State) -> Message:
-    if placements_left(state) == 0:
+    if _is_complete(state):
         return say("prompt.build.full")
     return say("prompt.build" if state.placed else "prompt.build.first")
 
 
 def _build_hint(state: State) -> Message:
     left = placements_left(state)
-    if left == 0:
+    if _is_complete(state):
         return say("hint.build.full")
     if state.mountain:
         return say("hint.build.mountain", left=left)
     if left == MOUNTAIN_PENALTY:
         return say("hint.build.last")
     return say("hint.build", left=left)
+
+
+def _is_complete(state: State) -> bool:
+    """Whether nothing is left but to be done."""
+    return build_track.legal(state) == [DONE]
 
 
 def _ride(state: State, seat: int) -> Prompt:

@@ -46,7 +46,7 @@ WORDS: Final[Catalogue] = {
     "hint.build": "{left} left, one fewer once you build on a mountain.",
     "hint.build.last": "One left, and not on a mountain.",
     "hint.build.mountain": "{left} left; the mountain has cost you one.",
-    "hint.build.full": "No locomotive is left to place in this turn.",
+    "hint.build.full": "You can place no more locomotives in this turn.",
     "hint.ride_from": "You earn $1 for every city visited, and dividends for your shares.",
     "hint.ride_first": "The first link earns you $2, each further one $1, and dividends.",
     "hint.ride_on": "{links} so far: {reward} for the ride, {dividends} in dividends for you.",
