@@ -50,7 +50,7 @@ def test_fields_say_what_is_wrong_with_them() -> None:
     fields = Fields({"a": True, "b": {"c": 99}, "d": 1})
     with pytest.raises(PositionError, match="a: must be a whole number, not true or false"):
         fields.whole("a", 0, 0, 1)
-    with pytest.raises(PositionError, match="b.c: is 99; it must be from 0 to 9"):
+    with pytest.raises(PositionError, match=r"b\.c: is 99; it must be from 0 to 9"):
         fields.table("b").whole("c", 0, 0, 9)
     with pytest.raises(PositionError, match="d: no such field; there are: a, b"):
         fields.finish("a, b")
