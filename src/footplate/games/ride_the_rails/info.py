@@ -1,0 +1,65 @@
+"""The facts about Ride the Rails."""
+
+from typing import Final
+
+from footplate.engine.contract import RULES_OPTION, Bounds, Info, Option
+from footplate.games.ride_the_rails.actions import MOST_PLAYERS
+from footplate.games.ride_the_rails.phases.build_track import (
+    CHICAGO_BONUS,
+    FIVE_DOLLAR_BONUS,
+    TRANSCONTINENTAL_IN_CITY,
+)
+from footplate.games.ride_the_rails.phases.ride_the_rails import reward
+from footplate.games.ride_the_rails.state import PLACEMENTS, ROUNDS
+from footplate.games.ride_the_rails.tables import CITIES, FIVE_DOLLARS, RAILROAD_COUNT
+
+_LINKS: Final = CITIES - 1
+"""No ride can be longer: it visits every city at most once."""
+
+_RIDES: Final = MOST_PLAYERS * ROUNDS
+_BUILDS: Final = max(players * (limit + 1) for players, limit in PLACEMENTS.items())
+_DIVIDENDS: Final = _RIDES * _LINKS * ROUNDS
+_BONUSES: Final = (
+    RAILROAD_COUNT * CHICAGO_BONUS
+    + FIVE_DOLLARS.count(True) * FIVE_DOLLAR_BONUS
+    + TRANSCONTINENTAL_IN_CITY
+)
+
+INFO: Final = Info(
+    slug="ride-the-rails",
+    title="Ride the Rails",
+    about="Take shares, build the lines of six railroads, and let passengers ride where it pays.",
+    players=tuple(PLACEMENTS),
+    options=(
+        RULES_OPTION,
+        Option(
+            "yellow_start",
+            "Yellow's three westernmost cities",
+            (
+                ("manual", "of the cities with one locomotive"),
+                ("published", "of all occupied cities, if they have one locomotive"),
+            ),
+            "Which cities are ranked from the west when yellow places its first locomotive.",
+            published="published",
+        ),
+        Option(
+            "single_railroad_transcontinental",
+            "Transcontinental by one railroad",
+            ((False, "needs two railroads"), (True, "one railroad is enough")),
+            "Whether a single railroad from coast to coast earns the transcontinental bonus.",
+        ),
+        Option(
+            "five_dollar_survives_start",
+            "$5 bonus after a start",
+            ((False, "a start uses it up"), (True, "waits for the first that is no start")),
+            "What becomes of a city's $5 when a railroad begins there.",
+        ),
+    ),
+    rules_version=1,
+    bounds=Bounds(
+        decisions=ROUNDS * (MOST_PLAYERS + _BUILDS) + _RIDES * (_LINKS + 2),
+        draws=MOST_PLAYERS,
+        scores=(0, _BONUSES + ROUNDS * reward(_LINKS) + _DIVIDENDS),
+    ),
+    minutes=60,
+)
