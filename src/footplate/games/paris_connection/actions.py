@@ -3,7 +3,14 @@
 from typing import Any, Final
 
 from footplate.engine.actions import Actions, Kind, Names
-from footplate.games.paris_connection.board import COLOURS, COMPANIES, LABELS, PLACES, RAILS, STATIONS
+from footplate.games.paris_connection.board import (
+    COLOURS,
+    COMPANIES,
+    LABELS,
+    PLACES,
+    RAILS,
+    STATIONS,
+)
 
 SEATS: Final = 6
 """With the most players; with fewer the last ones never occur."""
@@ -61,7 +68,13 @@ ACTIONS: Final = Actions(
         Names("bought", COLOURS),
         Names("count", [str(count + 1) for count in range(MOST_BOUGHT)]),
     ),
-    Kind("start_placed", "start {colour} at {station}", _COLOUR, Names("station", STATIONS), chance=True),
+    Kind(
+        "start_placed",
+        "start {colour} at {station}",
+        _COLOUR,
+        Names("station", STATIONS),
+        chance=True,
+    ),
     Kind("dealt", "deal {colour} to {seat}", _COLOUR, _SEAT, chance=True),
     Kind("start_player", "{seat} starts", _SEAT, chance=True),
 )

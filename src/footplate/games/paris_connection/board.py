@@ -86,7 +86,9 @@ def _check_counts(data: Mapping[str, Any], spots: Mapping[Hex, Mapping[str, Any]
     found = {"hexes": len(kinds), **{kind: kinds.count(kind) for kind in TERRAINS}}
     said = data.get("counts")
     if not isinstance(said, Mapping):
-        raise BoardError(f"{FILE}: counts is missing; it says how many hexes of each kind there are")
+        raise BoardError(
+            f"{FILE}: counts is missing; it says how many hexes of each kind there are"
+        )
     for name, count in found.items():
         if said.get(name) != count:
             raise BoardError(f"{FILE}: counts.{name} is {said.get(name)}, but {count} are listed")
@@ -98,7 +100,9 @@ def _stations(
     data: Mapping[str, Any], spots: Mapping[Hex, Mapping[str, Any]], companies: int
 ) -> dict[str, Hex]:
     """The stations in the order of the list, with the hexes on which they lie."""
-    there = {str(spot.get("station")): hex for hex, spot in spots.items() if spot["terrain"] == START}
+    there = {
+        str(spot.get("station")): hex for hex, spot in spots.items() if spot["terrain"] == START
+    }
     listed = [str(name) for name in _listed(data, "stations")]
     for name in listed:
         if name not in there:
@@ -127,12 +131,13 @@ def _numbered(spots: Mapping[Hex, Mapping[str, Any]], stations: Mapping[str, Hex
 def _lonely(board: Board) -> str:
     """A hex of the smallest part of a map that falls apart."""
     left = set(range(board.size))
-    parts = []
+    parts: list[set[int]] = []
     while left:
         part = _flood(board.neighbours, [left.pop()])
         left -= part
         parts.append(part)
-    return f"hex {board.hexes[min(min(parts, key=len))]}"
+    smallest = sorted(parts, key=len)[0]
+    return f"hex {board.hexes[min(smallest)]}"
 
 
 def _flood(ways: tuple[tuple[int, ...], ...], reached: list[int]) -> set[int]:

@@ -48,20 +48,15 @@ def place_locomotive(state: State, colour: int, hex: int) -> None:
 
 def is_narrow(state: State) -> bool:
     """Whether some company without a city has a hex it cannot spare."""
-    for cut in state.cuts:
-        if cut:
-            return True
-    return False
+    return any(state.cuts)
 
 
 def cuts_off(state: State, colour: int, hex: int) -> bool:
     """Whether a locomotive of this colour there would wall off a company without a city, 3A.6."""
     if COUNT[state.locos[hex]] + 1 < CAPACITY[hex]:
         return False
-    for company in range(COMPANIES):
-        if company != colour and hex in state.cuts[company]:
-            return True
-    return False
+    cuts = state.cuts
+    return any(company != colour and hex in cuts[company] for company in range(COMPANIES))
 
 
 def list_builds(state: State, changed: int) -> None:

@@ -5,18 +5,19 @@ from typing import Final
 from footplate.engine.codec import Fields, items, whole, word
 from footplate.engine.contract import check_players, complete_options
 from footplate.engine.flow import OVER
-from footplate.games.paris_connection.board import COLOURS, COMPANIES, RAILS
+from footplate.games.paris_connection.board import COLOURS, COMPANIES, PLACES, RAILS
 from footplate.games.paris_connection.info import INFO
 from footplate.games.paris_connection.phases.build_track import MOST_PLACED, may_go_on
 from footplate.games.paris_connection.phases.end_of_turn import boards_in_stock
 from footplate.games.paris_connection.phases.place_starts import place_start
 from footplate.games.paris_connection.reading_map import read_map
-from footplate.games.paris_connection.reading_shares import read_shares, share_locomotives
+from footplate.games.paris_connection.reading_shares import read_known, read_shares
 from footplate.games.paris_connection.state import (
     BOARDS_EMPTY,
     BUILD_TRACK,
     CHOOSE_START_PLAYER,
     DEAL,
+    DEALT,
     MARSEILLE,
     NOTHING,
     PLACE_STARTS,
@@ -62,7 +63,8 @@ def read_position(fields: Fields) -> State:
         _read_starts(fields, state, said)
         read_map(fields, state)
         read_shares(fields, state, said == DEAL)
-        _read_order(fields, state)
+        read_known(fields, state)
+        _read_order(fields, state, said)
         _read_build(fields, state)
         _settle_phase(fields, state, said)
     fields.finish(", ".join(("game", "players", "options", *PLAY_FIELDS)))
@@ -113,16 +115,19 @@ def _read_starts(fields: Fields, state: State, said: int) -> None:
         fields.refuse("starts", f"must name all {COMPANIES} colours unless phase is 'place_starts'")
 
 
-def _read_order(fields: Fields, state: State) -> None:
+def _read_order(fields: Fields, state: State, said: int) -> None:
     """Start player, turn and mover; any two of them settle the third."""
     last = state.players - 1
-    given = fields.take("start_player", 0)
+    setting_up = PLACE_STARTS <= said <= CHOOSE_START_PLAYER
+    given = fields.take("start_player", None if setting_up else 0)
     mover = fields.take("mover", None)
     if given is None:
         if mover is not None:
             fields.refuse("mover", "moves before there is a start player")
         state.turn = fields.whole("turn", 1, 1, 1)
         return
+    if setting_up:
+        fields.refuse("start_player", f"is drawn after the phase {_name(said)!r}")
     state.start_player = whole("start_player", given, 0, last)
     latest = state.turn_limit or LATEST_TURN
     if mover is None:
@@ -152,7 +157,6 @@ def _read_build(fields: Fields, state: State) -> None:
 
 def _settle_phase(fields: Fields, state: State, said: int) -> None:
     """The phase that the other fields make of the position; what was said must agree."""
-    share_locomotives(fields, state)
     ended = _ending(state)
     possible = _possible_phases(state, ended)
     phase = possible[0] if said == NOTHING else said
@@ -160,11 +164,25 @@ def _settle_phase(fields: Fields, state: State, said: int) -> None:
         names = " or ".join(_name(one) for one in possible)
         fields.refuse("phase", f"is {_name(phase)!r}, but the other fields say {names}")
     state.phase = phase
+    if PLACE_STARTS <= phase <= CHOOSE_START_PLAYER:
+        _check_untouched(fields, state)
     if phase == OVER:
         state.ending = ended or TURN_LIMIT
     if phase == BUILD_TRACK and not may_go_on(state):
         colour = COLOURS[state.building]
         fields.refuse("building", f"{colour} cannot go on: its build would have ended by itself")
+
+
+def _check_untouched(fields: Fields, state: State) -> None:
+    """Before the first turn nothing is built and nothing traded."""
+    if any(state.locos[:PLACES]):
+        fields.refuse("map", "must be empty before the first turn")
+    if any(state.known):
+        fields.refuse("known", "must be empty before the first turn")
+    if sum(state.sizes) > state.players * DEALT[state.players]:
+        fields.refuse("hands", f"must be of {DEALT[state.players]} before the first turn")
+    if state.building != NOTHING:
+        fields.refuse("building", "must be null before the first turn")
 
 
 def _name(phase: int) -> str:

@@ -33,8 +33,8 @@ def read_shares(fields: Fields, state: State, dealing: bool) -> None:
         _deal_shares(fields, state)
 
 
-def share_locomotives(fields: Fields, state: State) -> None:
-    """Check what is known of the hands against the hands."""
+def read_known(fields: Fields, state: State) -> None:
+    """What the trades have shown of the hands; it cannot be more than the hands hold."""
     given = fields.items("known", [{}] * state.players)
     if len(given) != state.players:
         fields.refuse("known", f"must have one entry per seat, {state.players}")
@@ -43,7 +43,9 @@ def share_locomotives(fields: Fields, state: State) -> None:
         held = hand_of(state, seat)
         for colour, count in enumerate(counts):
             if held[colour] != HIDDEN and count > held[colour]:
-                fields.refuse(f"known[{seat}]", f"seat {seat} does not hold {count} {COLOURS[colour]}")
+                fields.refuse(
+                    f"known[{seat}]", f"seat {seat} does not hold {count} {COLOURS[colour]}"
+                )
             state.known[seat * COMPANIES + colour] = count
         if sum(counts) > state.sizes[seat]:
             fields.refuse(f"known[{seat}]", f"is more than the hand of {state.sizes[seat]}")
@@ -122,7 +124,9 @@ def _read_boards(fields: Fields, state: State) -> None:
     for colour, name in enumerate(COLOURS):
         left = IN_BAG - built(state, colour) - _shown(state, colour)
         if left < 0:
-            fields.refuse("hands", f"{IN_BAG - left} {name} on map and in hands; there are {IN_BAG}")
+            fields.refuse(
+                "hands", f"{IN_BAG - left} {name} on map and in hands; there are {IN_BAG}"
+            )
         if some_hidden and not given.has(name):
             given.refuse(name, "must be given where a hand is hidden")
         state.boards[colour] = given.whole(name, left, 0, left)

@@ -1,4 +1,4 @@
-"""The state of Paris Connection: flat lists of small integers, and the set-up before chance acts."""
+"""The state of Paris Connection: flat lists of small integers, and the state before set-up."""
 
 from typing import Final
 
