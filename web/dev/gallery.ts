@@ -16,12 +16,13 @@ async function show(): Promise<void> {
   const theme = query.get("theme") as Theme | null
   if (theme) settings.theme = theme
   settings.apply()
-  const session = new Session(new StillTransport((await load()).default))
+  const transport = new StillTransport((await load()).default)
+  const session = new Session(transport)
   session.open()
   mount(GameView, { target: document.getElementById("app") as HTMLElement, props: { session, onrematch: () => undefined } })
   session.picked = (query.get("picked") ?? "").split("|").filter(Boolean)
   session.pointed = query.get("hover")
-  Object.assign(window, { session })
+  Object.assign(window, { session, transport })
 }
 
 void show()

@@ -1,33 +1,57 @@
-// A server that never moves: shows one scene and takes every command with a shrug.
+// A table without a server: every command is taken, and what its choice shows is put on the board.
 import type { Moved, TableView } from "../src/net/api"
 import type { Incoming, Transport } from "../src/net/transport"
-import type { Scene } from "../src/scene/types"
+import type { Choice, Piece, Scene, Track } from "../src/scene/types"
 
 export class StillTransport implements Transport {
-  constructor(private readonly still: Scene) {}
+  /** Ids of the choices sent so far. */
+  readonly sent: string[] = []
+
+  constructor(private now: Scene) {}
 
   listen(incoming: Incoming): () => void {
-    incoming.onScene(this.still)
+    incoming.onScene(this.now)
     return () => undefined
   }
 
   async table(): Promise<TableView> {
-    const { game, title, head, seq } = this.still
+    const { game, title, head, seq } = this.now
     return {
       id: "gallery", game, title, head, seq, last_seq: seq, status: "playing", seats: [], your_move: true,
-      created: "", updated: "", options: {}, you: [0], undo: true,
+      created: "", updated: "", options: {}, you: [0], undo: true, host: true, rematch: null,
     }
   }
 
   async scene(at?: number): Promise<Scene> {
-    return at === undefined ? this.still : { ...this.still, seq: at, choices: [], log: this.still.log.filter((line) => line.seq <= at) }
+    return at === undefined ? this.now : { ...this.now, seq: at, choices: [], log: this.now.log.filter((line) => line.seq <= at) }
   }
 
-  async act(): Promise<Moved> {
-    return { seq: this.still.seq, scene: this.still }
+  async act(action: string): Promise<Moved> {
+    this.sent.push(action)
+    const choice = this.now.choices.find((found) => found.id === action)
+    if (choice) this.now = after(this.now, choice)
+    return { seq: this.now.seq, scene: this.now }
   }
 
   async undo(): Promise<Moved> {
-    return this.act()
+    this.now = { ...this.now, seq: this.now.seq + 1 }
+    return { seq: this.now.seq, scene: this.now }
+  }
+}
+
+function after(scene: Scene, choice: Choice): Scene {
+  const seq = scene.seq + 1
+  const shown = (choice.shows ?? []).map((node, i) => ({ ...node, id: `new:${seq}:${i}` }))
+  const pieces = shown.filter((node) => "at" in node) as Piece[]
+  const tracks = shown.filter((node) => "from" in node) as Track[]
+  const source = [choice.targets[0] ?? []].flat()[0] ?? null
+  return {
+    ...scene,
+    seq,
+    board: scene.board && { ...scene.board, tracks: [...scene.board.tracks, ...tracks] },
+    pieces: [...scene.pieces, ...pieces],
+    moves: pieces.map((piece) => ({ piece: piece.id, from: source })),
+    choices: scene.choices.filter((other) => other !== choice),
+    log: [...scene.log, { seq, seat: 0, text: choice.label.toLowerCase(), at: pieces.map((piece) => piece.at) }],
   }
 }

@@ -10,19 +10,20 @@ from footplate.arena.statistics import Estimate, mean_estimate, share_estimate
 
 
 class Line(NamedTuple):
-    """One bot or one seat; `share` is its win share per seat it held."""
+    """One bot or one seat; `share` is its win share per seat, of `seats` that it held."""
 
     name: str
     share: Estimate
     place: Estimate
     score: Estimate
     games: int
+    seats: int
 
     def verdict(self, fair: float) -> str:
         """What the interval allows to say against the fair share."""
         if not self.share.differs_from(fair):
-            return "no difference shown"
-        return "above fair" if self.share.mean > fair else "below fair"
+            return "open"
+        return "above" if self.share.mean > fair else "below"
 
 
 class Work(NamedTuple):
@@ -109,7 +110,8 @@ def _line(name: str, blocks: list[Block], entries: Entries, alone: bool) -> Line
         share,
         mean_estimate([_mean(row, lambda entry: entry.places) for row in rows]),
         mean_estimate([_mean(row, lambda entry: entry.score) for row in rows]),
-        sum(entry.games for row in rows for entry in row),
+        sum(row[0].games for row in rows),
+        len(rows[0]),
     )
 
 
@@ -126,6 +128,7 @@ def _line_data(line: Line, fair: float) -> dict[str, Any]:
     return {
         "name": line.name,
         "games": line.games,
+        "seats": line.seats,
         "win_share": line.share._asdict(),
         "verdict": line.verdict(fair),
         "mean_place": line.place._asdict(),

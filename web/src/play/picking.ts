@@ -16,8 +16,9 @@ function fits(target: NodeId | NodeId[] | undefined, node: NodeId): boolean {
   return target !== undefined && (target === node || (Array.isArray(target) && target.includes(node)))
 }
 
+/** A choice without targets agrees with everything: its button stays while the player points at other things. */
 function agrees(choice: Choice, picked: readonly NodeId[]): boolean {
-  return picked.every((node, depth) => fits(choice.targets[depth], node))
+  return choice.targets.length === 0 || picked.every((node, depth) => fits(choice.targets[depth], node))
 }
 
 export function liveChoices(choices: readonly Choice[], picked: readonly NodeId[]): Choice[] {
@@ -57,7 +58,7 @@ export function afterClick(choices: readonly Choice[], picked: readonly NodeId[]
 export function stillPicked(choices: readonly Choice[], picked: readonly NodeId[]): NodeId[] {
   for (let depth = picked.length; depth > 0; depth--) {
     const kept = picked.slice(0, depth)
-    if (liveChoices(choices, kept).length > 0) return kept
+    if (liveChoices(choices, kept).some((choice) => choice.targets.length > 0)) return kept
   }
   return []
 }

@@ -35,9 +35,11 @@ function noteTip(note: NumberNote): Tip {
   return { text: note.label, value: note.value, tone: note.tone ?? "" }
 }
 
-/** What the button of an armed choice says: the thing done and its price. */
+const SIGNED = /^[^\d\s]/
+
+/** What the button of an armed choice says: the thing done and its price, if the figure reads as one. */
 export function buttonText(choice: Choice, label: string | null): string {
   const price = choice.numbers?.[0]?.value
   const text = label ?? choice.label
-  return price && !text.includes(price) ? `${text}, ${price}` : text
+  return price && SIGNED.test(price) && !text.includes(price) ? `${text}, ${price}` : text
 }

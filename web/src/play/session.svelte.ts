@@ -71,13 +71,23 @@ export class Session {
 
   /** Opens the line; the returned function closes it. */
   open(): () => void {
+    this.connect()
+    this.refreshTable()
+    return () => this.stop?.()
+  }
+
+  /** Asks for the stream anew: whoever sits down sees with other eyes. */
+  reopen(): void {
+    this.stop?.()
+    this.connect()
+  }
+
+  private connect(): void {
     this.stop = this.transport.listen({
       onScene: (scene) => this.receive(scene),
       onTable: (table) => (this.table = table),
       onLine: (line, retryIn) => this.lineChanged(line, retryIn),
     })
-    this.refreshTable()
-    return () => this.stop?.()
   }
 
   private lineChanged(line: Line, retryIn: number): void {

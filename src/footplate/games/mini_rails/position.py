@@ -1,24 +1,23 @@
 """Positions of Mini Rails as JSON; docs/positions.md lists the fields with an example."""
 
-from typing import Any, Final
+from typing import Any
 
 from footplate.engine.codec import Fields
-from footplate.engine.flow import OVER
+from footplate.engine.positions import phase_name
 from footplate.games.mini_rails.board import COLOURS, LABELS, TILE_SIDES, TURNS
+from footplate.games.mini_rails.info import INFO
 from footplate.games.mini_rails.phases import PHASES
 from footplate.games.mini_rails.reading import read_position
 from footplate.games.mini_rails.state import BOUGHT, BUILT, COLOUR_COUNT, NOTHING, State, stocks_of
-
-OVER_NAME: Final = "over"
 
 
 def encode(state: State) -> dict[str, Any]:
     """The whole state as JSON-ready data."""
     return {
-        "game": "mini-rails",
+        "game": INFO.slug,
         "players": state.players,
         "options": dict(state.options),
-        "phase": OVER_NAME if state.phase == OVER else PHASES[state.phase].name,
+        "phase": phase_name(PHASES, state.phase),
         "round": state.round,
         "frames": [COLOURS[colour] for colour in state.frames],
         "tiles": [f"{TILE_SIDES[lying // TURNS]}/{lying % TURNS}" for lying in state.tiles],

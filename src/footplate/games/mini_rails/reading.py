@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 from footplate.engine.codec import Fields, items, whole, word
-from footplate.engine.contract import check_players, complete_options
 from footplate.engine.flow import OVER
+from footplate.engine.positions import read_start
 from footplate.games.mini_rails.board import (
     BIG_CITY_TILE,
     COLOURS,
@@ -57,7 +57,7 @@ TILE_WORDS: Final = tuple(f"{side}/{turned}" for side in TILE_SIDES for turned i
 
 def read_position(fields: Fields) -> State:
     """The state of a position, every field checked."""
-    state = _start(fields)
+    state = read_start(fields, INFO, new)
     if any(fields.has(name) for name in PLAY_FIELDS):
         _read_map(fields, state)
         _read_market(fields, state)
@@ -67,23 +67,6 @@ def read_position(fields: Fields) -> State:
         _read_bag(fields, state)
     fields.finish(", ".join(("game", "players", "options", *PLAY_FIELDS)))
     return state
-
-
-def _start(fields: Fields) -> State:
-    if fields.take("game", INFO.slug) != INFO.slug:
-        fields.refuse("game", f"must be {INFO.slug!r}")
-    if not fields.has("players"):
-        fields.refuse("players", "is missing; say how many play")
-    try:
-        players = check_players(INFO, fields.take("players"))
-    except ValueError as error:
-        fields.refuse("players", str(error))
-    given = fields.table("options")
-    try:
-        options = complete_options(INFO, {name: given.take(name) for name in given.names()})
-    except ValueError as error:
-        fields.refuse("options", str(error))
-    return new(players, options)
 
 
 def _read_map(fields: Fields, state: State) -> None:

@@ -1,6 +1,8 @@
 """How Mini Rails looks: state and viewer to scene."""
 
 from footplate.engine.flow import OVER
+from footplate.engine.positions import phase_name
+from footplate.engine.results import result, winner_message
 from footplate.engine.scene import (
     Area,
     Board,
@@ -12,15 +14,12 @@ from footplate.engine.scene import (
     Move,
     Panel,
     Piece,
-    Place,
     PlayerCard,
     Prompt,
-    Result,
     Scene,
-    ScorePart,
     Zone,
 )
-from footplate.engine.words import Message, Seat, Text, say, signed
+from footplate.engine.words import Seat, Text, say, signed
 from footplate.games.mini_rails.actions import BUILD, BUY, hex_of, kind_of, slot_of
 from footplate.games.mini_rails.board import CENTRE_SLOT, COLOURS, LABELS, LAYOUTS, TERRAIN, TILES
 from footplate.games.mini_rails.choices import GROUPS, choices
@@ -60,7 +59,7 @@ def scene(state: State, viewer: int | None) -> Scene:
         prompt=_prompt(state, acting, mine),
         groups=GROUPS if mine else [],
         choices=choices(state) if mine else [],
-        result=_result(state) if state.phase == OVER else None,
+        result=result(outcome(state), signed) if state.phase == OVER else None,
     )
 
 
@@ -97,8 +96,8 @@ def _shifted(before: State, last: int) -> list[Move]:
 
 
 def _head(state: State) -> list[Text]:
-    phase = "over" if state.phase == OVER else PHASES[state.phase].name
-    return [say("head.round", round=state.round), say(f"head.{phase}")]
+    name = phase_name(PHASES, state.phase)
+    return [say("head.round", round=state.round), say(f"head.{name}")]
 
 
 def _board(state: State) -> Board:
@@ -261,37 +260,10 @@ def _profit_board(seat: int) -> Panel:
 
 def _prompt(state: State, acting: int, mine: bool) -> Prompt:
     if state.phase == OVER:
-        return Prompt(None, _winner(state))
+        return Prompt(None, winner_message(outcome(state), signed))
     if acting == NOTHING:
         return Prompt(None, say("prompt.chance"))
     if not mine:
         return Prompt(acting, say("prompt.wait", seat=Seat(acting)), waiting=[acting])
     open_action = {0: "both", BOUGHT: "build", BUILT: "buy"}[state.used[acting]]
     return Prompt(acting, say(f"prompt.{open_action}"), say(f"hint.{open_action}"))
-
-
-def _winner(state: State) -> Message:
-    ended = outcome(state)
-    best = signed(max(ended.scores))
-    if len(ended.winners) > 1:
-        return say("prompt.over.shared", score=best)
-    return say("prompt.over.one", seat=Seat(ended.winners[0]), score=best)
-
-
-def _result(state: State) -> Result:
-    ended = outcome(state)
-    places = ended.places
-    why = say("result.why", reason=say(ended.reason))
-    if ended.tie_break:
-        why = say("result.why.tie", reason=say(ended.reason), tie=say(ended.tie_break))
-    rows = [
-        Place(
-            seat,
-            places[seat],
-            signed(ended.scores[seat]),
-            [ScorePart(say(part.key), signed(part.value)) for part in ended.parts[seat]],
-        )
-        for group in ended.ranking
-        for seat in group
-    ]
-    return Result(rows, why)

@@ -1,0 +1,34 @@
+"""The command `footplate`."""
+
+import os
+import sys
+from collections.abc import Sequence
+
+from footplate.cli.app import parsed
+from footplate.cli.console import new_console, new_error_console
+from footplate.cli.errors import USER_ERROR, UserError
+
+__all__ = ["main"]
+
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit code."""
+    try:
+        arguments = parsed(argv)
+        code: int = arguments.run(arguments, new_console())
+        sys.stdout.flush()
+        return code
+    except SystemExit as left:
+        return left.code if isinstance(left.code, int) else USER_ERROR
+    except UserError as error:
+        new_error_console().print(f"footplate: {error}", style="bold red", markup=False)
+        return USER_ERROR
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED

@@ -1,0 +1,131 @@
+"""What nodes are called, and the key to letters and glyphs."""
+
+from typing import Any
+
+from rich.text import Text
+
+from footplate.cli.draw.hexes import short_name
+from footplate.cli.draw.palette import FILLS, UNKNOWN_FILL
+from footplate.cli.draw.panels import grid_cell_id
+from footplate.cli.draw.view import View, label, seat_text
+
+SHORT_SITE = 3
+
+
+def node_names(view: View) -> dict[str, str]:
+    """A name for every node a choice can point at."""
+    names = {node["id"]: _hex_name(view, node) for node in view.board["hexes"]}
+    for area in view.board.get("areas", []):
+        names[area["id"]] = str(area.get("name", label(area["id"])))
+    for site in view.board.get("sites", []):
+        names[site["id"]] = str(site["name"])
+    for card in view.scene["players"]:
+        names[card["id"]] = card["name"]
+        for panel in card.get("panels", []):
+            names |= _panel_names(view, panel, f"{card['name']}, ")
+    for panel in view.scene["panels"]:
+        names |= _panel_names(view, panel, "")
+    for piece in view.scene["pieces"]:
+        names.setdefault(piece["id"], _at(view.piece_name(piece), names.get(piece["at"])))
+    return names
+
+
+def _at(name: str, place: str | None) -> str:
+    return f"{name} at {place}" if place else name
+
+
+def _hex_name(view: View, node: dict[str, Any]) -> str:
+    sites = [str(site["name"]) for site in view.sites.get(node["id"], [])]
+    return ", ".join([*sites, str(node["say"]) if node.get("say") else label(node["id"])])
+
+
+def _panel_names(view: View, panel: dict[str, Any], owner: str) -> dict[str, str]:
+    title = owner + str(panel.get("title", label(panel["id"])))
+    names = {panel["id"]: title}
+    if panel["kind"] == "row":
+        for number, cell in enumerate(panel.get("cells", []), start=1):
+            names[cell["id"]] = f"{title} {number}{_inside(view, cell)}"
+    elif panel["kind"] == "grid":
+        for row in panel.get("rows", []):
+            for column in panel.get("cols", []):
+                heads = f"{_head(view, row)}, {_head(view, column)}"
+                names[grid_cell_id(panel, row["id"], column["id"])] = f"{title}: {heads}"
+    elif panel["kind"] == "scale":
+        for step in range(panel["min"], panel["max"] + 1):
+            names[f"{panel['id']}:{step}"] = f"{title} {step}"
+    return names
+
+
+def _inside(view: View, cell: dict[str, Any]) -> str:
+    said = [str(cell[part]) for part in ("text", "sub") if cell.get(part)]
+    if cell.get("colour"):
+        said.insert(0, view.colour_name(cell["colour"]))
+    said += [view.piece_name(piece) for piece in view.pieces.get(cell["id"], [])]
+    return f": {', '.join(said)}" if said else ""
+
+
+def _head(view: View, head: dict[str, Any]) -> str:
+    if head.get("text"):
+        return str(head["text"])
+    if head.get("colour"):
+        return view.colour_name(head["colour"])
+    return view.names.get(head.get("seat", -1), label(head["id"]))
+
+
+def beside_board(view: View, targets: set[str]) -> list[Text]:
+    """What the board's picture cannot hold: pieces on bands, routes, pending proposals."""
+    lines = []
+    for area in view.board.get("areas", []):
+        pieces = view.pieces.get(area["id"], [])
+        if pieces or area["id"] in targets:
+            sign = "› " if area["id"] in targets else ""
+            lines.append(Text(f"{sign}{area.get('name', '')}: ") + view.marks(pieces))
+    names = node_names(view)
+    for route in view.board.get("routes", []):
+        stops = " → ".join(names.get(node, label(node)) for node in route["nodes"])
+        step = f" {route['step']}" if route.get("step") is not None else ""
+        lines.append(Text(f"Route{step}: {stops}"))
+    for piece in view.scene["pieces"]:
+        if piece.get("ghost") and piece.get("tag"):
+            place = names.get(piece["at"], label(piece["at"]))
+            lines.append(Text("Pending: ") + view.mark(piece) + Text(f" {piece['tag']}, {place}"))
+    return lines
+
+
+def board_key(view: View) -> list[Text]:
+    """Lines that explain the signs on the board."""
+    letters = [view.mark({"colour": c}) + Text(f" {view.colour_name(c)}") for c in _legend(view)]
+    seats = [seat_text(seat) + Text(f" {name}") for seat, name in view.names.items()]
+    fills = dict.fromkeys(node["fill"] for node in view.board["hexes"])
+    terrain = [f"{FILLS.get(fill, UNKNOWN_FILL).glyph} {fill.replace('_', ' ')}" for fill in fills]
+    sites = [
+        f"{short_name(site['name'], SHORT_SITE)} {site['name']}"
+        for site in view.board.get("sites", [])
+        if len(str(site["name"])) > SHORT_SITE
+    ]
+    lines = [Text("Pieces: ") + Text("  ").join(letters)] if letters else []
+    lines.append(Text("Players: ") + Text("  ").join(seats))
+    if terrain:
+        lines.append(Text(f"Ground: {'  '.join(terrain)}"))
+    if sites:
+        lines.append(Text(f"Places: {'; '.join(sites)}"))
+    return lines
+
+
+def described(view: View, node_id: str) -> str:
+    """Everything the scene says about one hex."""
+    node = view.hexes[node_id]
+    said = [_hex_name(view, node)]
+    if not node.get("say"):
+        said.append(str(node["fill"]).replace("_", " "))
+        said += [str(node["text"])] if node.get("text") else []
+    for site in view.sites.get(node_id, []):
+        facts = [str(site[part]) for part in ("kind", "value", "badge") if site.get(part)]
+        said.append(f"{site['name']} ({', '.join(facts)})")
+    pieces = [view.piece_name(piece) for piece in view.on_hex(node_id)]
+    said.append("pieces: " + ", ".join(pieces) if pieces else "no pieces")
+    return "; ".join(said)
+
+
+def _legend(view: View) -> list[str]:
+    return [str(colour) for colour in view.scene["legend"]]

@@ -1,0 +1,61 @@
+"""The numbered list of choices as text, in columns where it is long."""
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Final
+
+from rich.table import Table
+from rich.text import Text
+
+from footplate.cli.draw.styled import styled
+from footplate.cli.menu import Entry, figures
+
+LONG: Final = 12
+"""From so many lines under one heading on, short lines stand in columns."""
+
+SHOWN: Final = 60
+"""More lines than this are not printed; words or a number find them all the same."""
+
+MARGIN: Final = 6
+MOST_COLUMNS: Final = 3
+
+
+def listing(entries: list[Entry], width: int) -> Iterator[Table | Text]:
+    """The list, heading by heading, for a terminal so many columns wide."""
+    numbered = list(enumerate(entries, start=1))
+    for heading, part in groupby(numbered, key=lambda line: line[1].heading):
+        lines = list(part)
+        if heading:
+            yield styled(f"   {heading}", "bold")
+        yield _rows(lines[:SHOWN], width)
+        if len(lines) > SHOWN:
+            first, last = lines[SHOWN][0], lines[-1][0]
+            yield styled(f"   … {first} to {last}: type part of a name to find them", "dim")
+
+
+def _rows(lines: list[tuple[int, Entry]], width: int) -> Table:
+    said = [_said(entry, width - MARGIN) for _, entry in lines]
+    widest = max(len(text) for text in said)
+    columns = min(MOST_COLUMNS, width // (widest + MARGIN)) if len(lines) > LONG else 1
+    columns = max(1, columns)
+    depth = -(-len(lines) // columns)
+    table = Table.grid(padding=(0, 1))
+    for _ in range(columns):
+        table.add_column(justify="right", no_wrap=True, min_width=3)
+        table.add_column()
+    for row in range(depth):
+        cells: list[Text] = []
+        for at in range(row, len(lines), depth):
+            cells += [styled(str(lines[at][0]), "bold cyan"), said[at]]
+        table.add_row(*cells)
+    return table
+
+
+def _said(entry: Entry, room: int) -> Text:
+    line = Text(entry.title)
+    if len(entry.choices) > 1:
+        return line.append(f" {len(entry.choices)} ways", "dim")
+    for said in (figures(entry.choices[0]), figures(entry.choices[0], most=1)):
+        if said and len(line) + len(said) + len("  ()") <= room:
+            return line.append(f"  ({said})", "dim")
+    return line

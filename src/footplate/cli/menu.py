@@ -1,0 +1,99 @@
+"""The choices of a turn, grouped and narrowed until they can be overlooked."""
+
+from typing import Any, Final, NamedTuple
+
+Choice = dict[str, Any]
+
+FEW: Final = 9
+"""So many choices of one group are always listed one by one."""
+
+OVERSEEN: Final = 18
+"""So many choices in all are listed one by one."""
+
+
+class Entry(NamedTuple):
+    """One numbered line: a choice, or several that begin alike."""
+
+    title: str
+    choices: list[Choice]
+    heading: str
+
+
+def entries(choices: list[Choice], groups: list[Choice], names: dict[str, str]) -> list[Entry]:
+    """The numbered lines for some choices, group after group."""
+    listed: list[Entry] = []
+    known = [group["id"] for group in groups]
+    strays = [choice["group"] for choice in choices if choice["group"] not in known]
+    headings = {group["id"]: str(group.get("label", "")) for group in groups}
+    for group in dict.fromkeys([*known, *strays]):
+        members = [choice for choice in choices if choice["group"] == group]
+        heading = headings.get(group, "")
+        if len(members) <= FEW or len(choices) <= OVERSEEN:
+            listed += [Entry(title(choice), [choice], heading) for choice in members]
+        else:
+            listed += _parts(members, names, heading)
+    return _by_heading(listed)
+
+
+def _by_heading(listed: list[Entry]) -> list[Entry]:
+    headings = list(dict.fromkeys(entry.heading for entry in listed))
+    return sorted(listed, key=lambda entry: headings.index(entry.heading))
+
+
+def _parts(choices: list[Choice], names: dict[str, str], heading: str) -> list[Entry]:
+    """The choices by the first click in which they differ."""
+    depth = 0
+    while True:
+        parts: dict[str, list[Choice]] = {}
+        for choice in choices:
+            parts.setdefault(_target(choice, depth), []).append(choice)
+        if len(parts) > 1 or not any(parts):
+            break
+        depth += 1
+    if len(parts) in (1, len(choices)):
+        return [Entry(title(choice), [choice], heading) for choice in choices]
+    return [_part(node, part, names, heading) for node, part in parts.items()]
+
+
+def _part(node: str, part: list[Choice], names: dict[str, str], heading: str) -> Entry:
+    if len(part) == 1:
+        return Entry(title(part[0]), part, heading)
+    return Entry(f"{names.get(node, node)} …", part, heading)
+
+
+def _target(choice: Choice, depth: int) -> str:
+    if depth >= len(choice["targets"]):
+        return ""
+    target = choice["targets"][depth]
+    return str(target if isinstance(target, str) else target[0])
+
+
+def title(choice: Choice) -> str:
+    """A choice's label."""
+    return str(choice["label"])
+
+
+def figures(choice: Choice, most: int | None = None) -> str:
+    """What a choice costs or brings, in one line; all of it or the first few."""
+    numbers = choice.get("numbers", [])[:most]
+    return ", ".join(f"{each['label']} {each['value']}" for each in numbers)
+
+
+def matching(choices: list[Choice], text: str) -> list[Choice]:
+    """The choices in whose label or action text all the words occur."""
+    words = text.casefold().split()
+    return [
+        choice
+        for choice in choices
+        if all(word in f"{choice['label']} {choice['id']}".casefold() for word in words)
+    ]
+
+
+def targets_of(choices: list[Choice]) -> set[str]:
+    """Every node that some choice points at."""
+    return {
+        node
+        for choice in choices
+        for target in choice["targets"]
+        for node in ([target] if isinstance(target, str) else target)
+    }

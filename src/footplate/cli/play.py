@@ -1,0 +1,179 @@
+"""`footplate play`: a game at the terminal, against bots or with others in one place."""
+
+import argparse
+from pathlib import Path
+from random import SystemRandom
+from typing import Any
+
+from rich.console import Console
+
+from footplate.cli.arguments import (
+    add_game,
+    add_options,
+    add_seed,
+    chosen_game,
+    chosen_options,
+    positive,
+)
+from footplate.cli.draw.styled import styled
+from footplate.cli.errors import UserError, told_to_user
+from footplate.cli.menu import targets_of
+from footplate.cli.position import read_position
+from footplate.cli.reader import Reader
+from footplate.cli.screen import Screen
+from footplate.cli.seats import Seat, chosen_seats
+from footplate.cli.table import Table
+from footplate.cli.turn import Ended, Turn
+from footplate.engine.contract import OVER, Game
+from footplate.record import Record
+
+SEEDS = 2**31
+
+
+def add(commands: Any) -> None:
+    """Declare the command."""
+    parser = commands.add_parser(
+        "play",
+        help="play in the terminal",
+        description="Play a game in the terminal against bots, or several people in turn at one "
+        "terminal. At the prompt, ? lists what can be typed.",
+        epilog="example: footplate play mini-rails --seats you=Ada,you=Ben,greedy",
+    )
+    add_game(parser)
+    parser.add_argument("--players", type=positive, metavar="N", help="how many play")
+    parser.add_argument(
+        "--seats",
+        metavar="LIST",
+        help="who sits where, as in you,greedy,random; you=Ada gives a name "
+        "(default: you, then greedy bots)",
+    )
+    add_options(parser)
+    add_seed(parser)
+    parser.add_argument("--record", type=Path, metavar="FILE", help="write the game's record here")
+    parser.add_argument("--position", metavar="FILE", help="begin from this position (JSON)")
+    parser.add_argument(
+        "--no-board", action="store_true", help="show the board only when asked for"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace, console: Console) -> int:
+    """Set the table and play to the end, to `quit`, or to the end of the input."""
+    game = chosen_game(arguments.game)
+    table = _table(arguments, game)
+    screen = Screen(console, game, [seat.name for seat in table.seats])
+    try:
+        Session(table, screen, Reader(console), arguments.no_board).play()
+    finally:
+        _write_record(table, arguments.record, console)
+    return 0
+
+
+def _table(arguments: argparse.Namespace, game: Game[Any]) -> Table:
+    seed = arguments.seed if arguments.seed is not None else SystemRandom().randrange(SEEDS)
+    if arguments.position is not None:
+        return _table_from_position(arguments, game, seed)
+    seats = chosen_seats(game, arguments.seats, arguments.players)
+    options = chosen_options(game, arguments.options)
+    if arguments.record is not None:
+        _check_writable(arguments.record)
+    table = Table(game, game.new(len(seats), options), seats, seed)
+    table.record = Record(game, len(seats), options, [seat.name for seat in seats])
+    return table
+
+
+def _table_from_position(arguments: argparse.Namespace, game: Game[Any], seed: int) -> Table:
+    if arguments.record is not None:
+        raise UserError("--record needs a game from its beginning; it cannot go with --position")
+    if arguments.options:
+        raise UserError("--option cannot go with --position, which has options of its own")
+    _, state = read_position(arguments.position, game.info.slug)
+    players = state.players
+    if arguments.players not in (None, players):
+        raise UserError(f"the position is for {players} players, not {arguments.players}")
+    seats: list[Seat] = chosen_seats(game, arguments.seats, players)
+    return Table(game, state, seats, seed)
+
+
+def _check_writable(path: Path) -> None:
+    if path.is_dir():
+        raise UserError(f"--record {path} is a folder; name a file")
+    if not path.parent.is_dir():
+        raise UserError(f"--record {path}: there is no folder {path.parent}")
+    if path.exists():
+        raise UserError(f"--record {path} exists already; name a new file")
+
+
+def _write_record(table: Table, path: Path | None, console: Console) -> None:
+    record = table.finished_record()
+    if path is not None and record is not None:
+        with told_to_user():
+            record.write(path)
+        console.print(f"The record is in {path}.")
+
+
+class Session:
+    """The loop from the first prompt to the result."""
+
+    def __init__(self, table: Table, screen: Screen, reader: Reader, no_board: bool) -> None:
+        self.table = table
+        self.screen = screen
+        self.reader = reader
+        self.no_board = no_board
+        self.shown: int | None = None
+
+    def play(self) -> None:
+        """Play until the game is over or someone leaves."""
+        while True:
+            self.table.run_to_person()
+            if self.table.actor == OVER:
+                self._show_end()
+                return
+            if not self._hand_over():
+                break
+            ended = self._ask()
+            if ended == Ended.QUIT:
+                self.screen.console.print("You leave the game; it is not finished.")
+                return
+            if ended == Ended.NO_INPUT:
+                break
+        self.screen.console.print("There is no more input; the game is not finished.")
+
+    def _ask(self) -> Ended:
+        table, seat = self.table, self.table.actor
+        view = self.screen.view(table.state, seat)
+        self._tell(seat)
+        if not self.no_board:
+            self.screen.show(view, targets_of(view.scene["choices"]))
+        prompt = view.scene["prompt"]
+        self.screen.console.print(
+            styled(f"{self.screen.names[seat]}: {prompt['text']}", "bold green")
+        )
+        if prompt.get("hint"):
+            self.screen.console.print(styled(prompt["hint"], "dim"))
+        ended = Turn(table, self.screen, self.reader, view).decide()
+        if ended == Ended.UNDONE:
+            self.screen.console.print("Your last action is taken back.")
+        return ended
+
+    def _hand_over(self) -> bool:
+        """Where there are secrets and several people: wait until the right one looks."""
+        seat, before = self.table.actor, self.shown
+        self.shown = seat
+        if not self.table.game.info.hidden or len(self.table.people) < 2 or before == seat:
+            return True
+        self.screen.console.clear()
+        name = self.screen.names[seat]
+        return self.reader.line(f"Hand over to {name}; {name} presses Enter. ") is not None
+
+    def _tell(self, viewer: int | None) -> None:
+        for line in self.table.news(viewer):
+            self.screen.console.print(self.screen.log_line(line))
+
+    def _show_end(self) -> None:
+        people = self.table.people
+        viewer = people[0] if len(people) == 1 else None
+        self._tell(viewer)
+        view = self.screen.view(self.table.state, viewer)
+        self.screen.show(view, set())
+        self.screen.show_result(view)

@@ -1,0 +1,62 @@
+"""Who sits where: people at this terminal and bots."""
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from footplate.bots import Bot, bot
+from footplate.cli.errors import UserError, told_to_user
+from footplate.engine.contract import Game, check_players
+
+YOU: Final = "you"
+DEFAULT_BOT: Final = "greedy"
+LONGEST_NAME: Final = 24
+
+
+class Seat(NamedTuple):
+    """One seat: a person, or a bot."""
+
+    name: str
+    bot: Bot | None
+
+    @property
+    def is_person(self) -> bool:
+        """Whether someone at this terminal decides here."""
+        return self.bot is None
+
+
+def chosen_seats(game: Game[Any], text: str | None, players: int | None) -> list[Seat]:
+    """The seats the user asked for: you against greedy bots unless told otherwise."""
+    if text is None:
+        count = players if players is not None else game.info.players[0]
+        words = [YOU] + [DEFAULT_BOT] * (count - 1)
+    else:
+        words = [word.strip() for word in text.split(",")]
+        count = players if players is not None else len(words)
+        if len(words) != count:
+            raise UserError(f"--seats names {len(words)} seats, --players says {count}")
+    with told_to_user():
+        check_players(game.info, count)
+    return _named([_seat(word, number) for number, word in enumerate(words, start=1)])
+
+
+def _seat(word: str, number: int) -> Seat:
+    kind, equals, name = word.partition("=")
+    if equals and not _is_name(name):
+        raise UserError(f"--seats: {name!r} is no name; use 1 to {LONGEST_NAME} plain characters")
+    if kind.lower() == YOU:
+        return Seat(name or f"Player {number}", None)
+    with told_to_user():
+        found = bot(kind)
+    return Seat(name or f"{found.title} {number}", found)
+
+
+def _is_name(name: str) -> bool:
+    return name.isprintable() and 0 < len(name.strip()) <= LONGEST_NAME
+
+
+def _named(seats: Sequence[Seat]) -> list[Seat]:
+    names = [seat.name for seat in seats]
+    for name in names:
+        if names.count(name) > 1:
+            raise UserError(f"--seats: two seats are called {name!r}")
+    return list(seats)

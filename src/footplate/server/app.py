@@ -1,0 +1,98 @@
+"""The application: all parts put together for an ASGI server."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from footplate.server.bot_driver import BotDriver
+from footplate.server.client import add_client
+from footplate.server.errors import BAD_REQUEST, NOT_FOUND, ApiError, refusal
+from footplate.server.guard import Guard
+from footplate.server.house import House
+from footplate.server.routes import games, me, play, tables
+from footplate.server.settings import Settings
+from footplate.server.views import Problem
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    "4XX": {"model": Problem, "description": "Refused; the message says why."},
+    "5XX": {"model": Problem, "description": "Not possible just now; nothing was changed."},
+}
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """The whole server; its parts start and end with the application's lifespan."""
+    house = House(settings or Settings.from_environment())
+
+    @asynccontextmanager
+    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        await house.open()
+        house.run(BotDriver(house).run())
+        try:
+            yield
+        finally:
+            await house.close()
+
+    app = FastAPI(
+        title="Footplate",
+        version=footplate_version(),
+        summary="Train games over HTTP: commands by POST, events by server-sent events.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+        responses=REFUSALS,
+    )
+    app.state.house = house
+    app.add_middleware(Guard, house.limits, house.settings.secure_cookie)
+    _add_refusals(app)
+    _add_routes(app, house.settings)
+    return app
+
+
+def footplate_version() -> str:
+    """The version of the installed package."""
+    try:
+        return version("footplate")
+    except PackageNotFoundError:
+        return "0"
+
+
+def _add_routes(app: FastAPI, settings: Settings) -> None:
+    @app.get("/healthz", tags=["server"])
+    async def healthz() -> dict[str, bool | str]:
+        """Whether the server runs."""
+        return {"ok": True, "version": footplate_version()}
+
+    for module in (games, me, tables, play):
+        app.include_router(module.router)
+    add_client(app, settings)
+
+
+def _add_refusals(app: FastAPI) -> None:
+    @app.exception_handler(ApiError)
+    async def refused(request: Request, error: ApiError) -> Response:
+        return refusal(error, request.state.request_id)
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(request: Request, error: RequestValidationError) -> Response:
+        return refusal(ApiError(BAD_REQUEST, _complaint(error)), request.state.request_id)
+
+    @app.exception_handler(HTTPException)
+    async def failed(request: Request, error: HTTPException) -> Response:
+        code = NOT_FOUND if error.status_code == 404 else BAD_REQUEST
+        said = ApiError(code, f"{error.detail}.", error.status_code)
+        said.headers.update(error.headers or {})
+        return refusal(said, request.state.request_id)
+
+
+def _complaint(error: RequestValidationError) -> str:
+    """What is wrong with a request, in one sentence that quotes nothing."""
+    first = error.errors()[0]
+    place = ".".join(str(part) for part in first["loc"][1:]) or str(first["loc"][0])
+    return f"The request does not fit: {place}: {first['msg']}."

@@ -1,0 +1,144 @@
+"""Moves the bots: due work lives in the database, so that it survives this process."""
+
+import asyncio
+import contextlib
+import logging
+from dataclasses import replace
+from typing import Final, NoReturn
+
+from sqlalchemy import select, update
+from sqlalchemy.exc import SQLAlchemyError
+
+from footplate.server import playing, tables
+from footplate.server.clock import now
+from footplate.server.errors import ApiError
+from footplate.server.house import House
+from footplate.server.play import append, finish, position
+from footplate.server.playing import Played
+from footplate.server.schema import tables as rows
+from footplate.server.tables import Table
+
+log = logging.getLogger("footplate.server.bots")
+
+LOOK_SECONDS: Final = 5.0
+"""How often to look for work that another process left behind."""
+
+PATIENCE: Final = 3
+"""After so many failures at one decision a bot's seat plays at random."""
+
+LONGEST_WAIT: Final = 300_000
+SPARE_MILLISECONDS: Final = 5_000
+
+
+class BotDriver:
+    """One task per process that looks for bots to move and moves them."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._pause = int(house.settings.bot_pause * 1000)
+        # While a bot thinks, no other process should begin on the same decision.
+        self._lease = int(house.settings.bot_seconds * 1000) + SPARE_MILLISECONDS
+        self._moving: dict[str, asyncio.Task[None]] = {}
+
+    async def run(self) -> NoReturn:
+        """Move bots for ever."""
+        try:
+            await self._take_over()
+            while True:
+                self._house.bot_work.clear()
+                wait = await self._look()
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._house.bot_work.wait(), wait)
+        finally:
+            for task in self._moving.values():
+                task.cancel()
+            await asyncio.gather(*self._moving.values(), return_exceptions=True)
+
+    async def _take_over(self) -> None:
+        """Begin at once where the last process stopped; on PostgreSQL others may be at it."""
+        if self._house.database.is_postgres:
+            return
+        async with self._house.database.writing() as connection:
+            waiting = update(rows).where(rows.c.bot_due > now())
+            await connection.execute(waiting.values(bot_due=now()))
+
+    async def _look(self) -> float:
+        """Begin what is due; how many seconds until there is more."""
+        limit = now() - self._pause
+        query = select(rows.c.id, rows.c.bot_due).where(rows.c.bot_due.is_not(None))
+        try:
+            async with self._house.database.reading() as connection:
+                found = (await connection.execute(query)).all()
+        except SQLAlchemyError as error:
+            log.warning("bots wait for the database (%s)", type(error).__name__)
+            return LOOK_SECONDS
+        for row in found:
+            if row.bot_due <= limit and row.id not in self._moving:
+                self._begin(row.id, row.bot_due)
+        waits: list[float] = [(row.bot_due - limit) / 1000 for row in found if row.bot_due > limit]
+        return min([LOOK_SECONDS, *waits])
+
+    def _begin(self, table_id: str, due: int) -> None:
+        task = asyncio.create_task(self._move(table_id, due))
+        self._moving[table_id] = task
+
+        def ended(_task: asyncio.Task[None]) -> None:
+            self._moving.pop(table_id, None)
+            self._house.bot_work.set()
+
+        task.add_done_callback(ended)
+
+    async def _move(self, table_id: str, due: int) -> None:
+        try:
+            table = await self._claimed(table_id, due)
+            if table is not None:
+                await self._step(table)
+        except SQLAlchemyError as error:
+            log.warning(
+                "table %s: a bot's move was not stored (%s)", table_id, type(error).__name__
+            )
+            await asyncio.sleep(LOOK_SECONDS)
+
+    async def _claimed(self, table_id: str, due: int) -> Table | None:
+        """The table, if no other process has begun on its bot's decision."""
+        async with self._house.database.writing() as connection:
+            same = (rows.c.id == table_id) & (rows.c.bot_due == due)
+            claim = update(rows).where(same).values(bot_due=now() + self._lease)
+            if (await connection.execute(claim)).rowcount != 1:
+                return None
+            return await tables.load(connection, table_id)
+
+    async def _step(self, table: Table) -> None:
+        async with self._house.database.reading() as connection:
+            snapshot = await position(connection, table)
+        try:
+            played = await self._decision(table, snapshot)
+        except Exception as error:
+            await self._put_off(table, error)
+            return
+        with contextlib.suppress(ApiError):  # stale: another process was faster
+            await self._commit(table, played)
+
+    async def _decision(self, table: Table, snapshot: playing.Json) -> Played:
+        turn = self._house.turn(table, snapshot)
+        bot = table.bot_to_move()
+        if bot is None or table.bot_failures >= PATIENCE:
+            return await self._house.workers.run(playing.act_at_random, turn)
+        return await self._house.bot_workers.run(playing.act_by_bot, turn, bot)
+
+    async def _commit(self, table: Table, played: Played) -> None:
+        async with self._house.database.writing() as connection:
+            current = await tables.load(connection, table.id, lock=True)
+            after = await append(self._house, connection, current, table, played)
+        finish(self._house, after, played)
+
+    async def _put_off(self, table: Table, error: Exception) -> None:
+        failures = table.bot_failures + 1
+        kind = type(error).__name__
+        log.error("table %s: a bot failed %d times (%s)", table.id, failures, kind)
+        wait = min(LONGEST_WAIT, 1000 * 2**failures)
+        async with self._house.database.writing() as connection:
+            current = await tables.load(connection, table.id, lock=True)
+            if current.seq == table.seq:
+                later = replace(current, bot_due=now() + wait, bot_failures=failures)
+                await tables.save(connection, later)

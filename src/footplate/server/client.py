@@ -1,0 +1,65 @@
+"""Serves the built web client, with index.html for every page it has inside."""
+
+from pathlib import Path
+from typing import Final
+
+from fastapi import FastAPI, Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+
+from footplate.server.errors import NOT_FOUND, ApiError
+from footplate.server.settings import Settings
+
+PACKAGED: Final = Path(__file__).parent / "static"
+INDEX: Final = "index.html"
+HASHED: Final = "assets/"
+"""The folder whose files have their content's hash in their names."""
+
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+ASK_AGAIN: Final = "no-cache"
+MISSING_PAGE: Final = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Footplate: the client is not built</title>
+<h1>Footplate is running, but its web client is not built</h1>
+<p>The server answers under <a href="/api/openapi.json">/api</a>. To get the pages as well,
+build the client once with Node.js and start the server again:</p>
+<pre>cd web
+npm install
+npm run build</pre>
+<p>If the built client lies elsewhere, name its folder in the environment variable
+<code>FOOTPLATE_STATIC</code>. An installed Footplate already contains it.</p>
+</html>
+"""
+
+
+def client_folder(settings: Settings) -> Path | None:
+    """Where the built client lies: where the host says, else in this package."""
+    for folder in (settings.static, PACKAGED):
+        if folder is not None and (folder / INDEX).is_file():
+            return folder.resolve()
+    return None
+
+
+def add_client(app: FastAPI, settings: Settings) -> None:
+    """Serve the client under every path that is not the interface's."""
+    folder = client_folder(settings)
+
+    @app.get("/{path:path}", include_in_schema=False)
+    async def client(request: Request, path: str) -> Response:
+        if path == "api" or path.startswith("api/"):
+            raise ApiError(NOT_FOUND, "There is nothing under this address.")
+        if folder is None:
+            return HTMLResponse(MISSING_PAGE, headers={"Cache-Control": ASK_AGAIN})
+        return _file(folder, path)
+
+
+def _file(folder: Path, path: str) -> Response:
+    if "\0" not in path:
+        wanted = (folder / path).resolve()
+        if wanted.is_relative_to(folder) and wanted.is_file():
+            kept = FOR_EVER if path.startswith(HASHED) else ASK_AGAIN
+            return FileResponse(wanted, headers={"Cache-Control": kept})
+    if path.startswith(HASHED):
+        raise ApiError(NOT_FOUND, "There is no such file.")
+    return FileResponse(folder / INDEX, headers={"Cache-Control": ASK_AGAIN})

@@ -1,0 +1,67 @@
+"""Commands that were carried out, so that a repeated one gets the first answer."""
+
+import json
+from hashlib import sha256
+from typing import Final, NamedTuple
+
+from sqlalchemy import delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from footplate.server.clock import now
+from footplate.server.errors import BAD_REQUEST, ApiError
+from footplate.server.guests import Guest
+from footplate.server.playing import Json
+from footplate.server.schema import commands
+
+KEPT_MILLISECONDS: Final = 7 * 24 * 3600 * 1000
+
+
+class Command(NamedTuple):
+    """What a guest asks for, under a name the client made."""
+
+    guest: Guest
+    command_id: str
+    content: Json
+
+    @property
+    def fingerprint(self) -> bytes:
+        """Tells two commands with the same name apart."""
+        return sha256(json.dumps(self.content, sort_keys=True).encode()).digest()
+
+
+class Done(NamedTuple):
+    """What came of a command: enough to give the same answer again."""
+
+    table_id: str
+    seq: int | None
+    viewer: int | None
+
+
+async def done(connection: AsyncConnection, command: Command) -> Done | None:
+    """What came of this command if it was carried out before."""
+    place = (commands.c.guest == command.guest.id) & (commands.c.command_id == command.command_id)
+    row = (await connection.execute(select(commands).where(place))).one_or_none()
+    if row is None:
+        return None
+    if row.fingerprint != command.fingerprint:
+        raise ApiError(
+            BAD_REQUEST, "This command_id was used for another command. Make a new one for each."
+        )
+    return Done(row.table_id, row.seq, row.viewer)
+
+
+async def note(connection: AsyncConnection, command: Command, result: Done) -> None:
+    """Store that a command was carried out, in the transaction that did it."""
+    values = {
+        "guest": command.guest.id,
+        "command_id": command.command_id,
+        "fingerprint": command.fingerprint,
+        "created": now(),
+    }
+    await connection.execute(insert(commands).values(values | result._asdict()))
+
+
+async def forget_old(connection: AsyncConnection) -> None:
+    """Remove commands that no client will repeat any more."""
+    old = commands.c.created < now() - KEPT_MILLISECONDS
+    await connection.execute(delete(commands).where(old))

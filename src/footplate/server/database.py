@@ -1,0 +1,147 @@
+"""One way to the database, SQLite or PostgreSQL: short readings, immediate writings."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any, Final
+
+from sqlalchemy import event, insert, inspect, select, text, update
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from footplate.server import schema
+from footplate.server.settings import async_url
+
+BUSY_MILLISECONDS: Final = 10_000
+WRITES: Final = "writes"
+CHANNEL: Final = "footplate"
+SCHEMA_LOCK: Final = 0x466F6F74
+"""Any fixed number: one process at a time prepares a PostgreSQL schema."""
+
+
+class DatabaseError(RuntimeError):
+    """The database cannot be used; the message says why and what to do."""
+
+
+class Database:
+    """The tables on disk."""
+
+    def __init__(self, url: str) -> None:
+        self.url = async_url(url)
+        self.is_postgres = self.url.startswith("postgresql")
+        self._engine = _postgres(self.url) if self.is_postgres else _sqlite(self.url)
+        # SQLite has one writer at a time: waiting here is fair, its own waiting is not.
+        self._writer = asyncio.Lock()
+
+    async def open(self) -> None:
+        """Make or check the schema; a DatabaseError says what is wrong."""
+        try:
+            async with self.writing() as connection:
+                await prepare(connection, self.is_postgres)
+        except (DBAPIError, OSError) as error:
+            cause = error.orig if isinstance(error, DBAPIError) else error
+            raise DatabaseError(f"the database cannot be opened: {cause}") from error
+
+    async def close(self) -> None:
+        """Close every connection."""
+        await self._engine.dispose()
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that only reads."""
+        async with self._engine.connect() as connection, connection.begin():
+            yield connection
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that writes: all of it, or nothing if the block raises."""
+        async with AsyncExitStack() as stack:
+            if not self.is_postgres:
+                await stack.enter_async_context(self._writer)
+            connection = await stack.enter_async_context(self._engine.connect())
+            await connection.execution_options(**{WRITES: True})
+            await stack.enter_async_context(connection.begin())
+            yield connection
+
+    async def announce(self, connection: AsyncConnection, table_id: str) -> None:
+        """Tell other server processes, once this transaction is done, that a table changed."""
+        if self.is_postgres:
+            await connection.execute(
+                text("SELECT pg_notify(:channel, :table)"), {"channel": CHANNEL, "table": table_id}
+            )
+
+    @asynccontextmanager
+    async def driver(self) -> AsyncIterator[Any]:
+        """The driver's own connection, outside any transaction, for LISTEN."""
+        async with self._engine.connect() as connection:
+            raw = await connection.get_raw_connection()
+            yield raw.driver_connection
+
+
+def _sqlite(url: str) -> AsyncEngine:
+    engine = create_async_engine(url, connect_args={"isolation_level": None}, hide_parameters=True)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def prepare_connection(connection: Any, _record: object) -> None:
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", f"busy_timeout={BUSY_MILLISECONDS}", "foreign_keys=ON"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begin(connection: Any) -> None:
+        # A reading that turns into a writing fails where another writer came first.
+        writes = connection.get_execution_options().get(WRITES)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine
+
+
+def _postgres(url: str) -> AsyncEngine:
+    return create_async_engine(url, hide_parameters=True, pool_pre_ping=True)
+
+
+async def prepare(connection: AsyncConnection, is_postgres: bool) -> None:
+    """Create the schema, or bring an older one up to date; refuse a newer one."""
+    if is_postgres:
+        await connection.execute(text(f"SELECT pg_advisory_xact_lock({SCHEMA_LOCK})"))
+    if not await connection.run_sync(lambda sync: inspect(sync).has_table(schema.meta.name)):
+        await connection.run_sync(schema.METADATA.create_all)
+        await connection.execute(
+            insert(schema.meta).values(name="schema", value=str(schema.VERSION))
+        )
+        return
+    await _migrate(connection, await _stored_version(connection))
+
+
+async def _stored_version(connection: AsyncConnection) -> int:
+    query = select(schema.meta.c.value).where(schema.meta.c.name == "schema")
+    stored = (await connection.execute(query)).scalar_one_or_none()
+    if stored is None or not stored.isdecimal():
+        raise DatabaseError("the database holds something else than Footplate's tables")
+    return int(stored)
+
+
+async def _migrate(connection: AsyncConnection, stored: int) -> None:
+    version = len(schema.MIGRATIONS) + 1
+    if stored > version:
+        raise DatabaseError(
+            f"the database was written by a newer Footplate (schema {stored}, this one knows "
+            f"{version}); update Footplate, or choose another database"
+        )
+    if stored == version:
+        return
+    for migration in schema.MIGRATIONS[stored - 1 :]:
+        await migration(connection)
+    changed = update(schema.meta).where(schema.meta.c.name == "schema")
+    await connection.execute(changed.values(value=str(version)))
+
+
+def is_outage(error: DBAPIError) -> bool:
+    """Whether the database was away or busy, so that the same request may work later."""
+    if error.connection_invalidated:
+        return True
+    return isinstance(error.orig, (sqlite3.OperationalError, OSError)) or (
+        getattr(error.orig, "sqlstate", None) or ""
+    ).startswith(("08", "53", "57"))

@@ -1,0 +1,178 @@
+"""What stands before every request: limits, the same-origin check, headers, one log line."""
+
+import logging
+import secrets
+import time
+import traceback
+from http.cookies import CookieError, SimpleCookie
+from typing import Final
+from urllib.parse import urlsplit
+
+from sqlalchemy.exc import DBAPIError
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from footplate.server.database import is_outage
+from footplate.server.errors import BAD_REQUEST, UNAVAILABLE, ApiError, refusal
+from footplate.server.guests import COOKIE, cookie, hashed, is_token
+from footplate.server.limits import Limits, address_key
+
+access = logging.getLogger("footplate.access")
+log = logging.getLogger("footplate.server")
+
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+LARGEST_BODY: Final = 64 * 1024
+POLICY: Final = (
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data:; connect-src 'self'; font-src 'self'; object-src 'none'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+SECURITY: Final = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "X-Frame-Options": "DENY",
+}
+OUTAGE: Final = "The database is away for a moment. Nothing was lost: try again."
+BROKEN: Final = "Something went wrong on the server. Nothing was lost; the id helps to find it."
+
+
+class Guard:
+    """The outermost layer of the application."""
+
+    def __init__(self, app: ASGIApp, limits: Limits, secure_cookie: bool) -> None:
+        self._app = app
+        self._limits = limits
+        self._secure_cookie = secure_cookie
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        visit = Visit(scope, receive, send, self._secure_cookie)
+        began = time.perf_counter()
+        try:
+            await self._answer(visit)
+        finally:
+            visit.note(time.perf_counter() - began)
+
+    async def _answer(self, visit: "Visit") -> None:
+        try:
+            self._check(visit)
+            await self._app(visit.scope, visit.receive, visit.send)
+        except Exception as error:
+            if visit.status:
+                raise  # half an answer is out: the connection can only be cut
+            await visit.refuse(_shown(error, visit.id))
+
+    def _check(self, visit: "Visit") -> None:
+        allowances = self._limits.allowances
+        address = address_key(visit.scope["client"][0] if visit.scope.get("client") else None)
+        visit.scope["state"]["address"] = address
+        if visit.scope["method"] in SAFE:
+            self._limits.take("reads", address, allowances.address_reads)
+            return
+        self._limits.take("writes", address, allowances.address_writes)
+        if visit.token is not None:
+            self._limits.take("guest", hashed(visit.token).hex(), allowances.guest_writes)
+        check_origin(visit.headers)
+        check_size(visit.headers)
+
+
+class Visit:
+    """One request on its way through."""
+
+    def __init__(self, scope: Scope, receive: Receive, send: Send, secure_cookie: bool) -> None:
+        self.id = secrets.token_hex(6)
+        self.headers = Headers(scope=scope)
+        self.token = token_in(self.headers)
+        state = {**scope.get("state", {}), "request_id": self.id, "token": self.token}
+        self.scope: Scope = {**scope, "state": state}
+        self.status = 0
+        self._receive = receive
+        self._send = send
+        self._body = 0
+        self._secure = secure_cookie or scope.get("scheme") == "https"
+
+    async def receive(self) -> Message:
+        """The next part of the request, as long as it stays small."""
+        message = await self._receive()
+        self._body += len(message.get("body", b""))
+        if self._body > LARGEST_BODY:
+            raise _too_large()
+        return message
+
+    async def send(self, message: Message) -> None:
+        """Send a part of the answer, its head with our headers."""
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            headers = MutableHeaders(scope=message)
+            for name, value in SECURITY.items():
+                headers.setdefault(name, value)
+            headers["X-Request-ID"] = self.id
+            new_token = self.scope["state"].get("new_token")
+            if new_token is not None:
+                headers.append("Set-Cookie", cookie(new_token, self._secure))
+            if self.scope["path"].startswith("/api/"):
+                headers.setdefault("Cache-Control", "no-store")
+        await self._send(message)
+
+    async def refuse(self, error: ApiError) -> None:
+        """Answer with an error."""
+        await refusal(error, self.id)(self.scope, self.receive, self.send)
+
+    def note(self, seconds: float) -> None:
+        """Write the request's one line in the log: nothing that anybody typed."""
+        route = self.scope.get("route")
+        path = getattr(route, "path", "-")
+        access.info(
+            "%s %s %s %s %.1f ms", self.id, self.scope["method"], path, self.status, seconds * 1000
+        )
+
+
+def token_in(headers: Headers) -> str | None:
+    """The guest's token among the cookies."""
+    try:
+        morsel = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
+    except CookieError:
+        return None
+    return morsel.value if morsel is not None and is_token(morsel.value) else None
+
+
+def check_origin(headers: Headers) -> None:
+    """Refuse a change that another site's page asks for in a guest's name."""
+    site = headers.get("sec-fetch-site")
+    if site is not None:
+        is_ours = site in ("same-origin", "none")
+    else:
+        origin = headers.get("origin")
+        is_ours = origin is None or urlsplit(origin).netloc == headers.get("host", "")
+    if not is_ours:
+        raise ApiError(BAD_REQUEST, "This request comes from another site.", 403)
+
+
+def check_size(headers: Headers) -> None:
+    """Refuse a body that says of itself that it is too large."""
+    length = headers.get("content-length", "0")
+    if length.isascii() and length.isdecimal() and int(length) > LARGEST_BODY:
+        raise _too_large()
+
+
+def _too_large() -> ApiError:
+    return ApiError(BAD_REQUEST, f"A request has at most {LARGEST_BODY // 1024} kB.", 413)
+
+
+def _shown(error: Exception, request_id: str) -> ApiError:
+    """The error as the client sees it; what nobody foresaw is logged and not told."""
+    if isinstance(error, ApiError):
+        return error
+    # Only where it happened: an error's own text may quote what people typed.
+    where = "".join(traceback.format_tb(error.__traceback__)[-12:])
+    log.error("%s %s\n%s", request_id, type(error).__name__, where)
+    if isinstance(error, DBAPIError) and is_outage(error):
+        return ApiError(UNAVAILABLE, OUTAGE)
+    return ApiError(UNAVAILABLE, BROKEN, 500)

@@ -1,0 +1,75 @@
+"""The parts of a running server, put together once."""
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import Coroutine, Iterable
+from typing import Any, Final
+
+from footplate.server import commands
+from footplate.server.database import Database
+from footplate.server.limits import Limits
+from footplate.server.live import Hub, relay
+from footplate.server.playing import Json, Turn, Viewer
+from footplate.server.scenes import Scenes
+from footplate.server.settings import Settings
+from footplate.server.tables import Table
+from footplate.server.workers import Workers
+
+SEED_BITS: Final = 256
+"""Fresh for every step, from the operating system: nobody can foresee a draw."""
+
+
+class House:
+    """What every request needs."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.database = Database(settings.database_url)
+        self.hub = Hub()
+        self.limits = Limits(settings.allowances)
+        self.workers = Workers(settings.workers, settings.engine_seconds, settings.prepare)
+        self.bot_workers = Workers(settings.bot_workers, settings.bot_seconds, settings.prepare)
+        self.scenes = Scenes(self.database, self.workers)
+        self.previews: dict[str, str] = {}
+        self.bot_work = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Open the database, start the workers and everything that runs by itself."""
+        await self.database.open()
+        async with self.database.writing() as connection:
+            await commands.forget_old(connection)
+        await asyncio.gather(self.workers.start(), self.bot_workers.start())
+        if self.database.is_postgres:
+            self.run(relay(self.database, self.hub))
+
+    def run(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run something until the house closes."""
+        self._tasks.append(asyncio.create_task(work))
+
+    async def close(self) -> None:
+        """End streams, tasks and workers, in this order, and close the database."""
+        self.hub.close()
+        for task in self._tasks:
+            task.cancel()
+        for task in self._tasks:
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        await asyncio.gather(self.workers.close(), self.bot_workers.close())
+        await self.database.close()
+
+    def turn(self, table: Table, snapshot: Json, viewers: Iterable[Viewer] = ()) -> Turn:
+        """What a worker needs to go on from a position; scenes for all who watch come with it."""
+        wanted = sorted(self.hub.viewers(table.id).union(viewers), key=_none_first)
+        return Turn(table.game, snapshot, table.names, wanted, secrets.randbits(SEED_BITS))
+
+    def changed(self, table: Table) -> None:
+        """Tell everyone here that a table changed; the database tells other processes."""
+        self.hub.wake(table.id)
+        if table.bot_due is not None:
+            self.bot_work.set()
+
+
+def _none_first(viewer: Viewer) -> int:
+    return -1 if viewer is None else viewer

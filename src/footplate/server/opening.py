@@ -1,0 +1,180 @@
+"""Opening tables: a wish becomes a table, a finished game becomes a rematch."""
+
+import secrets
+from dataclasses import replace
+from typing import Final
+
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from footplate.bots import bot as bot_called
+from footplate.engine.contract import check_players, complete_options
+from footplate.engine.words import capital
+from footplate.games.registry import game as game_called
+from footplate.server import commands, playing, steps, tables
+from footplate.server.commands import Command, Done
+from footplate.server.errors import BAD_REQUEST, ApiError
+from footplate.server.guests import Guest, clean_name
+from footplate.server.house import SEED_BITS, House
+from footplate.server.playing import Played
+from footplate.server.steps import Doer
+from footplate.server.tables import Seat, Table, distinct_name
+from footplate.server.views import NewTable, SeatWish
+
+SETUP: Final = Doer("setup", None)
+
+
+class Linked(Exception):
+    """Somebody else asked for the rematch first; it names that table."""
+
+    def __init__(self, table_id: str) -> None:
+        super().__init__(table_id)
+        self.table_id = table_id
+
+
+async def open_table(house: House, command: Command, wish: NewTable) -> str:
+    """Open a table as wished; the id of the table, the same for a repeated command."""
+    first = await first_answer(house, command)
+    if first is not None:
+        return first.table_id
+    return await _store(house, command, planned(wish, command.guest))
+
+
+async def rematch(house: House, command: Command, table_id: str) -> str:
+    """The table on which the same seats play again; one for everybody who asks."""
+    first = await first_answer(house, command)
+    if first is not None:
+        return first.table_id
+    async with house.database.reading() as connection:
+        old = await tables.load(connection, table_id)
+    _check_rematch(old, command.guest)
+    if old.rematch is not None:
+        return old.rematch
+    try:
+        new = await _store(house, command, _again(old, command.guest), of=old.id)
+    except Linked as linked:
+        return linked.table_id
+    house.changed(old)
+    return new
+
+
+async def first_answer(house: House, command: Command) -> Done | None:
+    """What came of the command if it was carried out before."""
+    async with house.database.reading() as connection:
+        return await commands.done(connection, command)
+
+
+async def set_up(house: House, table: Table) -> Played | None:
+    """The set-up of a table that is full, worked out but not yet stored."""
+    if not table.is_full:
+        return None
+    seed = secrets.randbits(SEED_BITS)
+    return await house.workers.run(playing.begin, table.game, table.options, table.names, seed)
+
+
+def planned(wish: NewTable, guest: Guest) -> Table:
+    """The table that is wished for, or an ApiError that says what cannot be."""
+    try:
+        game = game_called(wish.game)
+        players = check_players(game.info, wish.players)
+        options = complete_options(game.info, wish.options)
+    except ValueError as error:
+        raise ApiError(BAD_REQUEST, f"{capital(str(error))}.") from error
+    if len(wish.seats) != players:
+        raise ApiError(
+            BAD_REQUEST, f"{players} players need {players} seats, not {len(wish.seats)}."
+        )
+    return Table(
+        id=tables.new_id(),
+        game=game.info.slug,
+        players=players,
+        options=options,
+        rules_version=game.info.rules_version,
+        host=guest.id,
+        seats=_seated(wish, guest),
+    )
+
+
+def bot_title(name: str) -> str:
+    """What a bot is called at the table; an ApiError lists the bots if there is none such."""
+    try:
+        return bot_called(name).title
+    except ValueError as error:
+        raise ApiError(BAD_REQUEST, f"{capital(str(error))}.") from error
+
+
+def default_name(seat: int) -> str:
+    """What a player is called who gave no name."""
+    return f"Player {seat + 1}"
+
+
+def _seated(wish: NewTable, guest: Guest) -> tuple[Seat, ...]:
+    seated: list[Seat] = []
+    own_name = clean_name(wish.name) if wish.name else guest.name
+    for number, wanted in enumerate(wish.seats):
+        seat = _seat(number, wanted, guest, own_name)
+        if seat.name is not None:
+            shown = distinct_name(seat.name, [other.name for other in seated])
+            seat = replace(seat, name=shown)
+        if seat.kind == "person":
+            own_name = None  # the guest's own name is for the first seat only
+        seated.append(seat)
+    return tuple(seated)
+
+
+def _seat(number: int, wish: SeatWish, guest: Guest, own_name: str | None) -> Seat:
+    name = clean_name(wish.name) if wish.name else None
+    if wish.kind == "open":
+        return Seat(number)
+    if wish.kind == "you":
+        return Seat(number, "person", guest.id, name or own_name or default_name(number))
+    if wish.bot is None:
+        raise ApiError(BAD_REQUEST, f"Seat {number + 1} is for a bot: say which one.")
+    return Seat(number, "bot", None, name or bot_title(wish.bot), wish.bot)
+
+
+def _check_rematch(old: Table, guest: Guest) -> None:
+    if not old.seats_of(guest) and old.host != guest.id:
+        raise ApiError(BAD_REQUEST, "Only those who played can ask for a rematch.", 403)
+    if old.status != "over":
+        raise ApiError(BAD_REQUEST, "A rematch is possible when the game is over.", 409)
+
+
+def _again(old: Table, guest: Guest) -> Table:
+    return Table(
+        id=tables.new_id(),
+        game=old.game,
+        players=old.players,
+        options=old.options,
+        rules_version=game_called(old.game).info.rules_version,
+        host=guest.id,
+        seats=old.seats,
+    )
+
+
+async def _store(house: House, command: Command, table: Table, of: str | None = None) -> str:
+    """Store a table and, if it is full, its set-up; `of` is the table it is the rematch of."""
+    played = await set_up(house, table)
+    try:
+        async with house.database.writing() as connection:
+            table = await tables.add(connection, table)
+            if played is not None:
+                table = await steps.append(connection, table, SETUP, played)
+            if of is not None:
+                await _link(house, connection, of, table.id)
+            await commands.note(connection, command, Done(table.id, None, None))
+    except IntegrityError:
+        first = await first_answer(house, command)
+        if first is None:
+            raise
+        return first.table_id  # the same command, twice at the same time
+    house.changed(table)
+    return table.id
+
+
+async def _link(house: House, connection: AsyncConnection, of: str, rematch: str) -> None:
+    old = await tables.load(connection, of, lock=True)
+    if old.rematch is not None:
+        raise Linked(old.rematch)
+    await tables.save(connection, replace(old, rematch=rematch, revision=old.revision + 1))
+    await house.database.announce(connection, of)

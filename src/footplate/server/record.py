@@ -1,0 +1,27 @@
+"""A table's game as a record that replays without this server."""
+
+from footplate.games.registry import game as game_called
+from footplate.record import Record
+from footplate.server import playing, steps
+from footplate.server.errors import NOT_FOUND, ApiError
+from footplate.server.house import House
+from footplate.server.play import position
+from footplate.server.tables import NOT_BEGUN, Table
+
+
+async def record_text(house: House, table: Table) -> str:
+    """The record, without what was taken back; with secrets in it only when the game is over."""
+    if table.seq == NOT_BEGUN:
+        raise ApiError(NOT_FOUND, "The game has not begun, so there is no record of it.")
+    game = game_called(table.game)
+    if game.info.hidden and table.status != "over":
+        raise ApiError(
+            NOT_FOUND, "The record would tell what players keep secret. Come back after the game."
+        )
+    async with house.database.reading() as connection:
+        actions = await steps.texts(connection, table)
+        snapshot = await position(connection, table)
+    record = Record(game, table.players, table.options, table.names, actions)
+    record.rules = table.rules_version
+    record.result = await house.workers.run(playing.result, table.game, snapshot)
+    return record.text()

@@ -1,0 +1,94 @@
+"""Games and bots: what can be played, and against whom."""
+
+import json
+from functools import cache
+from importlib.resources import files
+
+from fastapi import APIRouter
+from starlette.responses import PlainTextResponse, Response
+
+from footplate.bots import bots as all_bots
+from footplate.engine.contract import Info
+from footplate.engine.contract import Option as GameOption
+from footplate.games.registry import game as game_called
+from footplate.games.registry import games as all_games
+from footplate.server import playing
+from footplate.server.asking import Asking
+from footplate.server.errors import NOT_FOUND, ApiError
+from footplate.server.opening import default_name
+from footplate.server.views import BotInfo, Choice, GameInfo, OptionInfo
+
+router = APIRouter(prefix="/api", tags=["games"])
+
+
+@router.get("/games")
+async def games() -> list[GameInfo]:
+    """All games that can be played here."""
+    return [game_info(game.info) for game in all_games()]
+
+
+@router.get("/games/{slug}/rules", response_class=PlainTextResponse)
+async def rules(slug: str) -> Response:
+    """The rules of a game as Markdown."""
+    return Response(rules_text(known(slug).slug), media_type="text/markdown")
+
+
+@router.get("/games/{slug}/preview", response_model=dict[str, object])
+async def preview(slug: str, asker: Asking) -> Response:
+    """A start position, as a spectator sees it."""
+    info = known(slug)
+    text = asker.house.previews.get(slug)
+    if text is None:
+        names = [default_name(seat) for seat in range(max(info.players))]
+        scene = await asker.house.workers.run(playing.preview, slug, len(names), names)
+        text = json.dumps(scene, ensure_ascii=False)
+        asker.house.previews[slug] = text
+    return Response(text, media_type="application/json")
+
+
+@router.get("/bots")
+async def bots() -> list[BotInfo]:
+    """All bots, the weakest first."""
+    return [BotInfo(name=bot.name, title=bot.title, about=bot.about) for bot in all_bots()]
+
+
+def known(slug: str) -> Info:
+    """The facts about a game, or a refusal that names the nearest one."""
+    try:
+        return game_called(slug).info
+    except ValueError as error:
+        raise ApiError(NOT_FOUND, f"{error}.") from error
+
+
+@cache
+def rules_text(slug: str) -> str:
+    """The rules as their game's folder has them."""
+    folder = files("footplate.games") / slug.replace("-", "_")
+    try:
+        return (folder / game_called(slug).rules).read_text(encoding="utf-8")
+    except OSError as error:
+        raise ApiError(NOT_FOUND, "The rules of this game are not written down here.") from error
+
+
+def game_info(info: Info) -> GameInfo:
+    """The facts about a game as the interface tells them."""
+    return GameInfo(
+        slug=info.slug,
+        title=info.title,
+        about=info.about,
+        players=list(info.players),
+        minutes=info.minutes,
+        rules_version=info.rules_version,
+        options=[_option(option) for option in info.options],
+    )
+
+
+def _option(option: GameOption) -> OptionInfo:
+    choices = [Choice(value=value, label=label) for value, label in option.choices]
+    return OptionInfo(
+        name=option.name,
+        label=option.label,
+        help=option.help,
+        default=option.default,
+        choices=choices,
+    )

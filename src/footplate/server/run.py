@@ -1,0 +1,137 @@
+"""Starts the server: `footplate serve`."""
+
+import asyncio
+import contextlib
+import logging
+import socket
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+
+from footplate.server.app import create_app
+from footplate.server.client import INDEX
+from footplate.server.database import Database, DatabaseError
+from footplate.server.house import House
+from footplate.server.settings import (
+    DEFAULT_HOST,
+    DEFAULT_PORT,
+    Settings,
+    SettingsError,
+)
+
+GRACE_SECONDS: Final = 10
+BACKLOG: Final = 512
+
+
+class StartError(ValueError):
+    """The server cannot start; the message says why and what to do."""
+
+
+class Server(uvicorn.Server):
+    """An ASGI server that ends open streams before it waits for connections to close."""
+
+    def __init__(self, config: uvicorn.Config, house: House) -> None:
+        super().__init__(config)
+        self._house = house
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to answer, and say where."""
+        await super().startup(sockets)
+        if self.started and sockets:
+            print(f"Footplate runs at {address_of(sockets[0])} (stop it with Ctrl-C)", flush=True)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop to answer."""
+        self._house.hub.close()
+        await super().shutdown(sockets)
+
+
+def serve(
+    host: str = DEFAULT_HOST,
+    port: int = DEFAULT_PORT,
+    database: str | None = None,
+    static: str | Path | None = None,
+) -> None:
+    """Serve until interrupted; a StartError, before anything runs, says why that cannot be."""
+    try:
+        settings = chosen(database, static)
+        with contextlib.closing(bound(host, port)) as listener:
+            asyncio.run(_check(settings))
+            _log_to_stderr(settings.log_level)
+            run(settings, listener)
+    except (SettingsError, DatabaseError) as error:
+        raise StartError(str(error)) from error
+
+
+def chosen(database: str | None, static: str | Path | None) -> Settings:
+    """The environment's settings, with what the command line says instead."""
+    settings = Settings.from_environment()
+    if database is not None:
+        settings = replace(settings, database_url=database)
+    if static is not None:
+        if not (Path(static) / INDEX).is_file():
+            raise SettingsError(f"{static} holds no built client: there is no {INDEX} in it")
+        settings = replace(settings, static=Path(static))
+    return settings
+
+
+def run(settings: Settings, listener: socket.socket) -> None:
+    """Serve on a bound socket until interrupted."""
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        backlog=BACKLOG,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=settings.trusted_proxies or None,
+    )
+    with contextlib.suppress(KeyboardInterrupt):
+        Server(config, app.state.house).run([listener])
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket at this address; a StartError if it is taken or not ours."""
+    if not 0 <= port <= 65535:
+        raise StartError(f"port {port} does not exist; choose one from 1 to 65535")
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(BACKLOG)
+    except OSError as error:
+        listener.close()
+        raise StartError(
+            f"{host}:{port} cannot be used: {error.strerror or error}; "
+            "is another server running? choose another with --port"
+        ) from error
+    return listener
+
+
+def address_of(listener: socket.socket) -> str:
+    """Where a browser finds the server."""
+    host, port = listener.getsockname()[:2]
+    shown = {"0.0.0.0": "localhost", "::": "localhost"}.get(host, host)
+    return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
+
+
+async def _check(settings: Settings) -> None:
+    """Open the database once, so that a wrong one is reported before anything starts."""
+    database = Database(settings.database_url)
+    try:
+        await database.open()
+    finally:
+        await database.close()
+
+
+def _log_to_stderr(level: str) -> None:
+    logging.basicConfig(
+        level=level.upper(), stream=sys.stderr, format="%(asctime)s %(levelname)s %(message)s"
+    )
+    logging.getLogger("uvicorn").setLevel(logging.WARNING)

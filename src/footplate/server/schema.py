@@ -1,0 +1,118 @@
+"""What is stored: the database's tables, their version, and the way from older versions."""
+
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+Migration = Callable[[AsyncConnection], Awaitable[None]]
+
+MIGRATIONS: Final[list[Migration]] = []
+"""The n-th brings version n to version n + 1."""
+
+METADATA: Final = MetaData()
+
+meta: Final = Table(
+    "meta",
+    METADATA,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+guests: Final = Table(
+    "guests",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("token_hash", LargeBinary(32), nullable=False, unique=True),
+    Column("name", Text),
+    Column("created", BigInteger, nullable=False),
+)
+
+tables: Final = Table(
+    "tables",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(60), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("host", Integer, ForeignKey("guests.id"), nullable=False),
+    # The newest step, and the step whose position is on the table: an undo makes them differ.
+    Column("seq", Integer, nullable=False),
+    Column("line", Integer, nullable=False),
+    Column("actor", Integer),
+    Column("head", JSON, nullable=False),
+    # Counts changes of seats and status, as `seq` counts steps.
+    Column("revision", Integer, nullable=False),
+    Column("rematch", String(16), ForeignKey("tables.id"), unique=True),
+    # Since when a bot is to move, or until when one may think; empty if no bot is to move.
+    Column("bot_due", BigInteger),
+    Column("bot_failures", Integer, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Index("tables_by_bot_due", "bot_due"),
+    Index("tables_by_status", "status", "updated"),
+)
+
+seats: Final = Table(
+    "seats",
+    METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("guest", Integer, ForeignKey("guests.id")),
+    Column("name", Text),
+    Column("bot", String(60)),
+    Index("seats_by_guest", "guest"),
+)
+
+steps: Final = Table(
+    "steps",
+    METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("seat", Integer),
+    Column("action", Text),
+    Column("chance", JSON, nullable=False),
+    # An action was played in the position of step `before`; an undo went back to it.
+    Column("before", Integer),
+    Column("snapshot", JSON, nullable=False),
+    Column("actor", Integer),
+    Column("barrier", String(10)),
+    Column("log", JSON, nullable=False),
+    Column("moves", JSON, nullable=False),
+    Column("head", JSON, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+commands: Final = Table(
+    "commands",
+    METADATA,
+    Column("guest", Integer, ForeignKey("guests.id"), primary_key=True),
+    Column("command_id", String(100), primary_key=True),
+    Column("fingerprint", LargeBinary(32), nullable=False),
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("seq", Integer),
+    Column("viewer", Integer),
+    Column("created", BigInteger, nullable=False),
+    Index("commands_by_created", "created"),
+)
+
+
+VERSION: Final = len(MIGRATIONS) + 1

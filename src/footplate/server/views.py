@@ -1,0 +1,238 @@
+"""The shapes of the HTTP interface: what is asked, what is answered."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
+
+from footplate.games.registry import game as game_called
+from footplate.server.clock import iso
+from footplate.server.guests import Guest
+from footplate.server.tables import SeatKind, Status, Table
+
+MOST_SEATS = 12
+HIGHEST_SEQ = 2**31 - 2
+
+CommandId = Annotated[StrictStr, Field(pattern=r"^[A-Za-z0-9._:-]{1,100}$")]
+Seq = Annotated[StrictInt, Field(ge=0, le=HIGHEST_SEQ)]
+Name = Annotated[StrictStr, Field(max_length=200)]
+Word = Annotated[StrictStr, Field(max_length=60)]
+
+
+class Asked(BaseModel):
+    """A request's body; what is not listed here is refused."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Rename(Asked):
+    """How the guest wants to be called."""
+
+    name: Name
+
+
+class SeatWish(Asked):
+    """Who shall sit on a seat of a new table."""
+
+    kind: Literal["you", "open", "bot"]
+    bot: Word | None = None
+    name: Name | None = None
+
+
+class NewTable(Asked):
+    """The table that shall be opened."""
+
+    game: Word
+    players: StrictInt
+    options: dict[Word, StrictBool | StrictInt | StrictStr] = Field(
+        default_factory=dict, max_length=50
+    )
+    seats: list[SeatWish] = Field(max_length=MOST_SEATS)
+    name: Name | None = None
+    command_id: CommandId
+
+
+class Sit(Asked):
+    """Who sits down."""
+
+    name: Name | None = None
+
+
+class SeatBot(Asked):
+    """Which bot sits down."""
+
+    bot: Word
+
+
+class Act(Asked):
+    """A decision, named by the id of its choice."""
+
+    action: Annotated[StrictStr, Field(max_length=500)]
+    expected_seq: Seq
+    command_id: CommandId
+
+
+class Undo(Asked):
+    """The wish to take the newest decision back."""
+
+    expected_seq: Seq
+    command_id: CommandId
+
+
+class Rematch(Asked):
+    """The wish to play again."""
+
+    command_id: CommandId
+
+
+class Choice(BaseModel):
+    """One value of an option."""
+
+    value: bool | int | str
+    label: str
+
+
+class OptionInfo(BaseModel):
+    """Something a table may decide about the rules."""
+
+    name: str
+    label: str
+    help: str
+    default: bool | int | str
+    choices: list[Choice]
+
+
+class GameInfo(BaseModel):
+    """A game that can be played here."""
+
+    slug: str
+    title: str
+    about: str
+    players: list[int]
+    minutes: int
+    rules_version: int
+    options: list[OptionInfo]
+
+
+class BotInfo(BaseModel):
+    """A bot that can be seated."""
+
+    name: str
+    title: str
+    about: str
+
+
+class Me(BaseModel):
+    """The guest who asks."""
+
+    name: str | None
+
+
+class SeatView(BaseModel):
+    """A seat as everyone sees it."""
+
+    seat: int
+    kind: SeatKind
+    name: str | None
+    bot: str | None
+    you: bool
+
+
+class TableSummary(BaseModel):
+    """A table as the lobby shows it."""
+
+    id: str
+    game: str
+    title: str
+    status: Status
+    seats: list[SeatView]
+    head: list[str]
+    your_move: bool
+    created: str
+    updated: str
+
+
+class TableView(TableSummary):
+    """A table as its own page shows it."""
+
+    options: dict[str, Any]
+    rules_version: int
+    seq: int
+    last_seq: int
+    you: list[int]
+    host: bool
+    undo: bool
+    rematch: str | None
+
+
+class TableLists(BaseModel):
+    """The lobby."""
+
+    yours: list[TableSummary]
+    open: list[TableSummary]
+    playing: list[TableSummary]
+
+
+class Moved(BaseModel):
+    """What came of a decision."""
+
+    seq: int
+    scene: dict[str, Any]
+
+
+class Said(BaseModel):
+    """What went wrong."""
+
+    code: str
+    message: str
+    id: str
+
+
+class Problem(BaseModel):
+    """The body of every refusal."""
+
+    error: Said
+
+
+def summary(table: Table, guest: Guest | None) -> TableSummary:
+    """The table as the lobby shows it to a guest."""
+    return TableSummary(**_summary(table, guest))
+
+
+def table_view(table: Table, guest: Guest | None, undo: bool) -> TableView:
+    """The table as its page shows it to a guest."""
+    return TableView(
+        **_summary(table, guest),
+        options=table.options,
+        rules_version=table.rules_version,
+        seq=table.seq,
+        last_seq=table.seq,
+        you=table.seats_of(guest),
+        host=guest is not None and table.host == guest.id,
+        undo=undo,
+        rematch=table.rematch,
+    )
+
+
+def _summary(table: Table, guest: Guest | None) -> dict[str, Any]:
+    own = table.seats_of(guest)
+    return {
+        "id": table.id,
+        "game": table.game,
+        "title": _title(table.game),
+        "status": table.status,
+        "seats": [
+            SeatView(seat=s.seat, kind=s.kind, name=s.name, bot=s.bot, you=s.seat in own)
+            for s in table.seats
+        ],
+        "head": list(table.head),
+        "your_move": table.actor in own,
+        "created": iso(table.created),
+        "updated": iso(table.updated),
+    }
+
+
+def _title(slug: str) -> str:
+    try:
+        return str(game_called(slug).info.title)
+    except ValueError:
+        return slug  # a game that is no longer installed

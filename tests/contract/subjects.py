@@ -1,0 +1,52 @@
+"""Every game at every player count with every option, for the conformance tests."""
+
+from collections.abc import Iterator
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Any
+
+import footplate
+from footplate.engine.conformance import Subject, Tally
+
+GAMES = [footplate.game("template"), *footplate.games()]
+TESTS = Path(__file__).parents[1]
+
+
+def folder(game: footplate.Game[Any]) -> str:
+    """The name of a game's folder."""
+    return game.info.slug.replace("-", "_")
+
+
+def option_sets(game: footplate.Game[Any]) -> Iterator[dict[str, Any]]:
+    """The defaults, then every other choice of every option on its own."""
+    yield {}
+    for option in game.info.options:
+        for value, _ in option.choices[1:]:
+            yield {option.name: value}
+
+
+def subjects() -> Iterator[Subject]:
+    """The defaults at every player count; each other option at one of them."""
+    for game in GAMES:
+        for number, options in enumerate(option_sets(game)):
+            counts = game.info.players
+            for players in counts if number == 0 else (counts[number % len(counts)],):
+                yield Subject(game, players, options)
+
+
+def named(subject: Subject) -> str:
+    """How a test's name tells its subject."""
+    options = " ".join(f"{name}={value}" for name, value in subject.options.items())
+    return f"{subject.game.info.slug} {subject.players}p {options}".strip()
+
+
+def tally_of(game: footplate.Game[Any]) -> Tally:
+    """What the game must conserve: `tally` in tests/games/<game>/tally.py."""
+    path = TESTS / "games" / folder(game) / "tally.py"
+    spec = spec_from_file_location(f"tally_{folder(game)}", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    tally: Tally = module.tally
+    return tally

@@ -1,0 +1,67 @@
+import { describe, expect, it, test } from "vitest"
+import { lint, nodeIds } from "../src/scene/lint"
+import { lookup } from "../src/scene/lookup"
+import { nodeName } from "../src/scene/names"
+import { EVERY, SAMPLES, scene } from "./fixtures"
+
+describe.each(EVERY)("sample scene %s", (_, sample) => {
+  it("is sound", () => expect(lint(sample)).toEqual([]))
+
+  it("has a name for every node that can be clicked", () => {
+    const at = lookup(sample)
+    for (const target of sample.choices.flatMap((choice) => choice.targets.flat())) {
+      expect(nodeName(target, sample, at), target).not.toBe(target)
+    }
+  })
+
+  it("asks in at most 48 characters", () => expect(sample.prompt.text.length).toBeLessThanOrEqual(48))
+})
+
+test("the samples use all seven piece kinds and all four panel kinds", () => {
+  const kinds = new Set(EVERY.flatMap(([, sample]) => sample.pieces.map((piece) => piece.kind)))
+  const panels = new Set(EVERY.flatMap(([, sample]) => [...sample.panels, ...sample.players.flatMap((p) => p.panels ?? [])].map((p) => p.kind)))
+  expect([...kinds].sort()).toEqual(["cube", "disc", "engine", "loco", "marker", "pawn", "station"])
+  expect([...panels].sort()).toEqual(["counts", "grid", "row", "scale"])
+})
+
+describe("lint", () => {
+  const board = { layout: "pointy", paper: "sea", hexes: [{ id: "a", q: 0, r: 0, fill: "land" }], edges: [], areas: [], sites: [], tracks: [], routes: [], labels: [] } as const
+  const sound = scene({ board: structuredClone(board) as never, groups: [{ id: "g", as: "target" }] })
+
+  it("finds an id used twice", () => {
+    const twice = { ...sound, pieces: [{ id: "a", kind: "disc" as const, at: "a" }] }
+    expect(lint(twice)).toEqual(["a is used twice"])
+  })
+
+  it("finds a piece that lies nowhere", () => {
+    expect(lint({ ...sound, pieces: [{ id: "p", kind: "disc", at: "nowhere" }] })).toEqual(["p refers to nowhere"])
+  })
+
+  it("finds a choice that begins another", () => {
+    const choices = [
+      { id: "short", label: "s", targets: ["a"], group: "g" },
+      { id: "long", label: "l", targets: ["a", "a"], group: "g" },
+    ]
+    expect(lint({ ...sound, choices })).toContain("short begins another choice")
+  })
+
+  it("finds a choice without a group", () => {
+    expect(lint({ ...sound, choices: [{ id: "x", label: "x", targets: [], group: "?" }] })).toEqual(["x has no group"])
+  })
+
+  it("counts steps of scales and items of counts as nodes", () => {
+    const panels = [
+      { id: "sc", kind: "scale" as const, min: -1, max: 1 },
+      { id: "hand", kind: "counts" as const, items: [{ colour: "blue" as const, value: 2 }] },
+    ]
+    expect(nodeIds(scene({ panels }))).toEqual(["sc", "sc:-1", "sc:0", "sc:1", "hand", "hand:blue"])
+  })
+})
+
+test("a node's name tells its pieces and their owners", () => {
+  const at = lookup(SAMPLES.rocket)
+  const station = SAMPLES.rocket.pieces.find((piece) => piece.kind === "station")
+  expect(nodeName(station?.id ?? "", SAMPLES.rocket, at)).toMatch(/^(Ada|Mirek|Sofia|Kenji)'s station$/)
+  const city = SAMPLES.age.board?.sites.find((site) => site.name === "St. Louis")
+  expect(nodeName(city?.id ?? "", SAMPLES.age, lookup(SAMPLES.age))).toContain("St. Louis, with Red cube")
+})
