@@ -1,9 +1,9 @@
 """Positions of Paris Connection as JSON; rules.md lists the fields with an example."""
 
-from typing import Any, Final
+from typing import Any
 
 from footplate.engine.codec import Fields
-from footplate.engine.flow import OVER
+from footplate.engine.positions import phase_name
 from footplate.games.paris_connection.actions import place_name
 from footplate.games.paris_connection.board import COLOURS, COMPANIES, PLACES
 from footplate.games.paris_connection.phases import PHASES
@@ -17,8 +17,6 @@ from footplate.games.paris_connection.state import (
     is_hidden,
 )
 
-OVER_NAME: Final = "over"
-
 
 def encode(state: State) -> dict[str, Any]:
     """The whole state as JSON-ready data; of an observation, what it shows."""
@@ -27,7 +25,7 @@ def encode(state: State) -> dict[str, Any]:
         "game": "paris-connection",
         "players": state.players,
         "options": dict(state.options),
-        "phase": OVER_NAME if state.phase == OVER else PHASES[state.phase].name,
+        "phase": phase_name(PHASES, state.phase),
         "turn": state.turn,
         "start_player": _seat(state.start_player),
         "mover": _seat(state.mover),

@@ -3,8 +3,8 @@
 from typing import Final
 
 from footplate.engine.codec import Fields, items, whole, word
-from footplate.engine.contract import check_players, complete_options
 from footplate.engine.flow import OVER
+from footplate.engine.positions import OVER_NAME, read_start
 from footplate.games.paris_connection.board import COLOURS, COMPANIES, PLACES, RAILS
 from footplate.games.paris_connection.info import INFO
 from footplate.games.paris_connection.phases.build_track import MOST_PLACED, may_go_on
@@ -34,7 +34,7 @@ PHASE_NAMES: Final = (
     "choose_start_player",
     "turn",
     "build_track",
-    "over",
+    OVER_NAME,
 )
 PLAY_FIELDS: Final = (
     "phase",
@@ -57,7 +57,7 @@ LATEST_TURN: Final = 1_000_000
 
 def read_position(fields: Fields) -> State:
     """The state of a position, every field checked."""
-    state = _start(fields)
+    state = read_start(fields, INFO, new)
     if any(fields.has(name) for name in PLAY_FIELDS):
         said = _said_phase(fields)
         _read_starts(fields, state, said)
@@ -71,29 +71,12 @@ def read_position(fields: Fields) -> State:
     return state
 
 
-def _start(fields: Fields) -> State:
-    if fields.take("game", INFO.slug) != INFO.slug:
-        fields.refuse("game", f"must be {INFO.slug!r}")
-    if not fields.has("players"):
-        fields.refuse("players", "is missing; say how many play")
-    try:
-        players = check_players(INFO, fields.take("players"))
-    except ValueError as error:
-        fields.refuse("players", str(error))
-    given = fields.table("options")
-    try:
-        options = complete_options(INFO, {name: given.take(name) for name in given.names()})
-    except ValueError as error:
-        fields.refuse("options", str(error))
-    return new(players, options)
-
-
 def _said_phase(fields: Fields) -> int:
     """The phase as the position gives it, OVER included; NOTHING if it does not."""
     if not fields.has("phase"):
         return NOTHING
     given = fields.word("phase", "", PHASE_NAMES)
-    return OVER if PHASE_NAMES[given] == "over" else given
+    return OVER if PHASE_NAMES[given] == OVER_NAME else given
 
 
 def _read_starts(fields: Fields, state: State, said: int) -> None:
@@ -186,7 +169,7 @@ def _check_untouched(fields: Fields, state: State) -> None:
 
 
 def _name(phase: int) -> str:
-    return PHASE_NAMES[phase] if phase >= 0 else "over"
+    return PHASE_NAMES[phase] if phase >= 0 else OVER_NAME
 
 
 def _ending(state: State) -> int:

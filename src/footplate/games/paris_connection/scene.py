@@ -3,6 +3,7 @@
 from typing import Final
 
 from footplate.engine.flow import OVER
+from footplate.engine.results import result, winner_message
 from footplate.engine.scene import (
     Cell,
     Chip,
@@ -10,14 +11,13 @@ from footplate.engine.scene import (
     Letter,
     Move,
     Panel,
-    Place,
     PlayerCard,
     Prompt,
     Result,
     Scene,
     ScorePart,
 )
-from footplate.engine.words import Message, Seat, Text, say, signed
+from footplate.engine.words import Seat, Text, say, signed
 from footplate.games.paris_connection.actions import built_colour, built_hex, is_build
 from footplate.games.paris_connection.board import COLOURS, COMPANIES, LABELS
 from footplate.games.paris_connection.choices import GROUPS, choices
@@ -182,7 +182,7 @@ def _chips(state: State, seat: int) -> list[Chip]:
 def _prompt(state: State, mine: bool) -> Prompt:
     mover = state.mover
     if state.phase == OVER:
-        return Prompt(None, _winner(state))
+        return Prompt(None, winner_message(outcome(state), _figure))
     if state.phase < TURN:
         return Prompt(None, say("prompt.chance"))
     if state.phase == TURN:
@@ -198,23 +198,12 @@ def _prompt(state: State, mine: bool) -> Prompt:
     return Prompt(mover, asked, say("hint.build", colour=built))
 
 
-def _winner(state: State) -> Message:
-    ended = outcome(state)
-    return say("prompt.over", seat=Seat(ended.winners[0]), score=_figure(max(ended.scores)))
-
-
 def _result(state: State) -> Result:
-    ended = outcome(state)
-    places = ended.places
-    why = say("result.why", reason=say(ended.reason))
-    if ended.tie_break:
-        why = say("result.why.tie", reason=say(ended.reason), tie=say(ended.tie_break))
-    rows = [
-        Place(seat, places[seat], _figure(ended.scores[seat]), _parts(state, seat))
-        for group in ended.ranking
-        for seat in group
-    ]
-    return Result(rows, why)
+    """The places, each score with its parts as counted."""
+    ended = result(outcome(state), _figure)
+    for place in ended.places:
+        place.parts = _parts(state, place.seat)
+    return ended
 
 
 def _parts(state: State, seat: int) -> list[ScorePart]:

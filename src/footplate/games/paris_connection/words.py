@@ -42,7 +42,7 @@ WORDS: Final[Catalogue] = {
     "prompt.wait": "{seat} builds or trades",
     "prompt.wait.build": "{seat} builds {colour}",
     "prompt.chance": "Locomotives are drawn",
-    "prompt.over": "{seat} wins with {score}",
+    "prompt.over.one": "{seat} wins with {score}",
     "hint.turn": "Place 1 to 5 of one colour, or sell one share and buy up to two.",
     "hint.build": "Marked hexes touch the {colour} network. Marseille ends the game.",
     "panel.boards": "Storing boards",
