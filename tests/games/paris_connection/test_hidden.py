@@ -1,4 +1,4 @@
-"""Rules 1.8 and 5.4: hands stay hidden. What is hidden is changed, and every other seat compared."""
+"""Rules 1.8 and 5.4: hands stay hidden; what is hidden is changed and the others compared."""
 
 import json
 from collections import Counter

@@ -116,7 +116,7 @@ def hex_without_place(found: Data) -> None:
 
 
 BROKEN: list[tuple[Callable[[Data], None], str]] = [
-    X
+    (duplicate, "Lyon at hex .* is there twice"),
     (missing, "counts.hexes is 327, but 326 are listed"),
     (missing_at_a_barred_side, r"Gironde estuary: there is no hex \(-11, 11\)"),
     (disconnected, r"falls apart: hex \(40, 0\) cannot be reached"),

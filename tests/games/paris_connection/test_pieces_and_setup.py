@@ -12,8 +12,39 @@ from games.paris_connection.positions import GAME, TO_MARSEILLE, do, hand, on_ma
 STARTS = [f"start {c} at {s}" for c, s in zip(COLOURS, STATIONS, strict=True)]
 CITY_VALUES = Counter(RAILS.values[hex] for hex in range(PLACES) if RAILS.is_city[hex])
 
-LONG_TRIP = """I13 Orléans K9 Bourges M9 N9 O9 P9 Saint-Étienne R10 Valence T11 Avignon U11 Nîmes V10
-Béziers W9 X7 Perpignan V8 V7 Toulouse U5 Agen U3 V3 Pau W2 Bayonne Clermont-Ferrand""".split()
+LONG_TRIP = [
+    "I13",
+    "Orléans",
+    "K9",
+    "Bourges",
+    "M9",
+    "N9",
+    "O9",
+    "P9",
+    "Saint-Étienne",
+    "R10",
+    "Valence",
+    "T11",
+    "Avignon",
+    "U11",
+    "Nîmes",
+    "V10",
+    "Béziers",
+    "W9",
+    "X7",
+    "Perpignan",
+    "V8",
+    "V7",
+    "Toulouse",
+    "U5",
+    "Agen",
+    "U3",
+    "V3",
+    "Pau",
+    "W2",
+    "Bayonne",
+    "Clermont-Ferrand",
+]
 """All 31 locomotives of purple, through enough cities to pass the end of the track."""
 
 

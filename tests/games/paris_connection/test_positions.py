@@ -34,7 +34,7 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any]]] = [
     ("colour", {"colour": "red"}),
     ("phase", {"phase": "lunch"}),
     ("phase", {"phase": "over"}),
-    ("phase", {"phase": "deal", "hands": HANDS}),
+    ("hands", {"phase": "deal", "hands": HANDS}),
     ("phase", {"phase": "place_starts", "starts": list(COLOURS)}),
     ("phase", {"phase": "build_track"}),
     ("phase", {"phase": "turn", "map": {"yellow": [*TO_MARSEILLE, "Marseille"]}}),
@@ -59,9 +59,9 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any]]] = [
     ("map.red", {"map": {"red": ["I12", "I12"]}}),
     ("map.red", {"map": {"red": ["Lyon"]}}),
     ("map.red", {"map": {"red": ["I13", "Orléans"], "purple": ["I13", "Orléans"]}}),
-    ("map.red", {"map": {"black": ["H11", "I12"], "purple": ["I13", "I12"], "red": ["I12"]}}),
+    ("map.black", {"map": {"black": ["H11", "I12"], "purple": ["I13", "I12"], "red": ["I12"]}}),
     ("map.black", {"map": {"black": ["G5", "G4", "F4", "E2"]}}),
-    ("map", {"map": {"yellow": RING[:1]}}),
+    ("map.yellow", {"map": {"yellow": RING[:1]}}),
     ("map", {"phase": "choose_start_player", "start_player": None, "map": {"red": ["I12"]}}),
     ("map.red", {"phase": "place_starts", "starts": ["blue"], "map": {"red": ["I12"]}}),
     ("building", {"building": "pink"}),
@@ -101,7 +101,7 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any]]] = [
 def test_what_cannot_be_is_refused_by_name(field: str, data: dict[str, Any]) -> None:
     with pytest.raises(PositionError) as refusal:
         GAME.decode({"players": 3, **data})
-    assert refusal.value.field.split(":")[0] == field, refusal.value
+    assert refusal.value.field == field, refusal.value
 
 
 def test_a_company_that_is_walled_off_is_refused() -> None:
@@ -197,8 +197,23 @@ JSON = st.recursive(
     max_leaves=12,
 )
 FIELDS = st.sampled_from(
-    "phase turn start_player mover starts map building placed boards bag hands known values "
-    "points options".split()
+    [
+        "phase",
+        "turn",
+        "start_player",
+        "mover",
+        "starts",
+        "map",
+        "building",
+        "placed",
+        "boards",
+        "bag",
+        "hands",
+        "known",
+        "values",
+        "points",
+        "options",
+    ]
 )
 
 
