@@ -38,40 +38,38 @@ def place_locomotive(state: State, colour: int, hex: int) -> None:
         changed |= _close(state, colour, hex)
     if IS_CITY[hex]:
         state.connected |= BITS[colour]
-    if state.connected != ALL_COMPANIES or state.cuts[colour]:
-        narrow = is_narrow(state)
-        _keep_guards(state, colour, hex, filled)
-        if narrow or is_narrow(state):
-            changed = ALL_COMPANIES
+    if (state.connected != ALL_COMPANIES or state.cuts[colour]) and _keep_guards(
+        state, colour, hex, filled
+    ):
+        changed = ALL_COMPANIES
     list_builds(state, changed)
-
-
-def is_narrow(state: State) -> bool:
-    """Whether some company without a city has a hex it cannot spare."""
-    return any(state.cuts)
-
-
-def cuts_off(state: State, colour: int, hex: int) -> bool:
-    """Whether a locomotive of this colour there would wall off a company without a city, 3A.6."""
-    if COUNT[state.locos[hex]] + 1 < CAPACITY[hex]:
-        return False
-    cuts = state.cuts
-    return any(company != colour and hex in cuts[company] for company in range(COMPANIES))
 
 
 def list_builds(state: State, changed: int) -> None:
     """List the legal placements of some companies anew."""
-    narrow = is_narrow(state)
+    narrow = any(state.cuts)
     for colour in range(COMPANIES):
         if changed & BITS[colour]:
             row = BUILD_ROWS[colour]
-            sites = state.sites[colour]
-            if narrow:
+            forbidden = forbidden_hexes(state, colour) if narrow else _NONE
+            if forbidden:
                 state.builds[colour] = tuple(
-                    [row[site] for site in sites if not cuts_off(state, colour, site)]
+                    [row[site] for site in state.sites[colour] if site not in forbidden]
                 )
             else:
-                state.builds[colour] = tuple([row[site] for site in sites])
+                state.builds[colour] = tuple([row[site] for site in state.sites[colour]])
+
+
+def forbidden_hexes(state: State, colour: int) -> tuple[int, ...]:
+    """Where a locomotive of this colour would wall off another company, 3A.6."""
+    locos = state.locos
+    forbidden: tuple[int, ...] = ()
+    for company in range(COMPANIES):
+        if company != colour and state.cuts[company]:
+            forbidden += tuple(
+                [hex for hex in state.cuts[company] if COUNT[locos[hex]] + 1 >= CAPACITY[hex]]
+            )
+    return forbidden
 
 
 def watch(state: State, company: int) -> bool:
@@ -156,13 +154,19 @@ def _close(state: State, colour: int, hex: int) -> int:
     return changed
 
 
-def _keep_guards(state: State, colour: int, hex: int, filled: bool) -> None:
+def _keep_guards(state: State, colour: int, hex: int, filled: bool) -> bool:
+    """Keep guards and cuts true; returns whether what they forbid may have changed."""
+    changed = False
     for company in range(COMPANIES):
+        cuts = state.cuts[company]
         if state.connected & BITS[company]:
             state.cuts[company] = _NONE
             state.guards[company] = _NONE
         elif company == colour:
-            if state.cuts[company]:
+            if cuts:
                 watch(state, company)
         elif filled and hex in state.guards[company]:
             watch(state, company)
+        if cuts != state.cuts[company] or hex in cuts:
+            changed = True
+    return changed

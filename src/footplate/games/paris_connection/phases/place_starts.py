@@ -2,7 +2,12 @@
 
 from footplate.games.paris_connection.actions import start_colour, start_placed
 from footplate.games.paris_connection.board import COMPANIES, RAILS
-from footplate.games.paris_connection.network import BITS, list_builds, place_locomotive, watch
+from footplate.games.paris_connection.network import (
+    ALL_COMPANIES,
+    list_builds,
+    place_locomotive,
+    watch,
+)
 from footplate.games.paris_connection.state import DEAL, PLACE_STARTS, State
 
 
@@ -30,7 +35,7 @@ def place_start(state: State, colour: int) -> None:
     state.starts += (colour,)
     place_locomotive(state, colour, hex)
     watch(state, colour)
-    list_builds(state, BITS[colour])
+    list_builds(state, ALL_COMPANIES)
 
 
 def _left(state: State) -> list[int]:
