@@ -1,9 +1,9 @@
 """Where a company may build: sites kept up to date locomotive by locomotive, and the cut-off rule.
 
 Only a placement that fills a hex can take it from others, and it can wall a company off only if
-every path of that company to a free city leads through that hex. Those hexes are its `cuts`,
-almost always none. The `guards` are the paths that prove it; while none of their hexes is filled
-the proof holds and nothing is searched again.
+every way of that company to a free city leads through that hex. Those hexes are its `cuts`,
+usually none. One way and its `spares`, the ways around what lies on it, prove it; while none of
+their hexes is filled the proof holds and nothing is searched again.
 """
 
 from typing import Final
@@ -38,7 +38,7 @@ def place_locomotive(state: State, colour: int, hex: int) -> None:
         changed |= _close(state, colour, hex)
     if IS_CITY[hex]:
         state.connected |= BITS[colour]
-    if (state.connected != ALL_COMPANIES or state.cuts[colour]) and _keep_guards(
+    if (state.connected != ALL_COMPANIES or state.cuts[colour]) and _keep_watch(
         state, colour, hex, filled
     ):
         changed = ALL_COMPANIES
@@ -77,21 +77,23 @@ def watch(state: State, company: int) -> bool:
     path = path_to_city(state, company, _NONE)
     if not path:
         return False
-    other = path_to_city(state, company, path)
-    if other:
-        state.cuts[company] = _NONE
-        state.guards[company] = path + other
-        return True
-    cuts: tuple[int, ...] = ()
-    guards = path
-    for hex in path:
-        round_it = path_to_city(state, company, (hex,))
-        guards += round_it
-        if not round_it:
-            cuts += (hex,)
-    state.cuts[company] = cuts
-    state.guards[company] = guards
+    _watch_along(state, company, path)
     return True
+
+
+def _watch_along(state: State, company: int, path: tuple[int, ...]) -> None:
+    """The same, given a way to a city: only what lies on it can be beyond sparing."""
+    other = path_to_city(state, company, path)
+    cuts = _NONE
+    if not other:
+        for hex in path:
+            round_it = path_to_city(state, company, (hex,))
+            other += round_it
+            if not round_it:
+                cuts += (hex,)
+    state.cuts[company] = cuts
+    state.ways[company] = path
+    state.spares[company] = other
 
 
 def path_to_city(state: State, company: int, avoided: tuple[int, ...]) -> tuple[int, ...]:
@@ -104,19 +106,19 @@ def path_to_city(state: State, company: int, avoided: tuple[int, ...]) -> tuple[
     reached: list[int] = []
     for site in state.sites[company]:
         if behind[site] == _UNSEEN:
+            if IS_CITY[site]:
+                return (site,)
             behind[site] = _FIRST
             reached.append(site)
-    at = 0
-    while at < len(reached):
-        hex = reached[at]
-        at += 1
-        if IS_CITY[hex]:
-            return _trace(behind, hex)
+    for hex in reached:
         for way in WAYS[hex]:
-            colours = locos[way]
-            if behind[way] == _UNSEEN and not colours & bit and COUNT[colours] < CAPACITY[way]:
+            if behind[way] == _UNSEEN:
+                colours = locos[way]
                 behind[way] = hex
-                reached.append(way)
+                if COUNT[colours] < CAPACITY[way] and not colours & bit:
+                    if IS_CITY[way]:
+                        return _trace(behind, way)
+                    reached.append(way)
     return _NONE
 
 
@@ -154,19 +156,32 @@ def _close(state: State, colour: int, hex: int) -> int:
     return changed
 
 
-def _keep_guards(state: State, colour: int, hex: int, filled: bool) -> bool:
-    """Keep guards and cuts true; returns whether what they forbid may have changed."""
+def _keep_watch(state: State, colour: int, hex: int, filled: bool) -> bool:
+    """Keep ways and cuts true; returns whether what they forbid may have changed."""
     changed = False
     for company in range(COMPANIES):
         cuts = state.cuts[company]
         if state.connected & BITS[company]:
             state.cuts[company] = _NONE
-            state.guards[company] = _NONE
         elif company == colour:
             if cuts:
                 watch(state, company)
-        elif filled and hex in state.guards[company]:
-            watch(state, company)
+        elif filled:
+            _lose(state, company, hex)
         if cuts != state.cuts[company] or hex in cuts:
             changed = True
     return changed
+
+
+def _lose(state: State, company: int, hex: int) -> None:
+    """A hex is full for a company: what led through it must be found anew, the rest is kept."""
+    way = state.ways[company]
+    spares = state.spares[company]
+    if hex in way:
+        # Spares that share nothing with the way are one whole other way.
+        if not spares or any(spare in way for spare in spares):
+            watch(state, company)
+        else:
+            _watch_along(state, company, spares)
+    elif hex in spares:
+        _watch_along(state, company, way)

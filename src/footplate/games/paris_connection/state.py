@@ -72,10 +72,12 @@ class State:
         """Per colour: the legal placements as actions, ascending."""
         self.connected = 0
         """The companies that have entered a city, as a set of bits."""
-        self.guards = _NO_TUPLES
-        """Per company without a city: hexes of paths that prove which hexes it can spare."""
+        self.ways = _NO_TUPLES
+        """Per company without a city: the hexes of one way to a city."""
+        self.spares = _NO_TUPLES
+        """Per company without a city: the hexes of another way, or of ways round each hex."""
         self.cuts = _NO_TUPLES
-        """Per company without a city: the hexes through which its every path to a city leads."""
+        """Per company without a city: the hexes through which all its ways to a city lead."""
         self.start_player = NOTHING
         self.mover = NOTHING
         self.turn = 1
@@ -103,7 +105,8 @@ class State:
         twin.sites = self.sites[:]
         twin.builds = self.builds[:]
         twin.connected = self.connected
-        twin.guards = self.guards[:]
+        twin.ways = self.ways[:]
+        twin.spares = self.spares[:]
         twin.cuts = self.cuts[:]
         twin.start_player = self.start_player
         twin.mover = self.mover
@@ -129,7 +132,8 @@ def new(players: int, options: dict[str, OptionValue]) -> State:
     state.locos = [0] * HEXES
     state.sites = [()] * COMPANIES
     state.builds = [()] * COMPANIES
-    state.guards = [()] * COMPANIES
+    state.ways = [()] * COMPANIES
+    state.spares = [()] * COMPANIES
     state.cuts = [()] * COMPANIES
     return state
 
