@@ -153,7 +153,7 @@ def test_help_board_log_look_and_rules(footplate: Any) -> None:
     assert "Actions are written: build at {hex}; pass" in out
     assert "Ground:" in out
     assert out.count("Round 1: hexes worth") == 2
-    assert "# Template: the rules" in out
+    assert "Template: the rules" in out
 
 
 def test_parts_of_labels_narrow_and_choose(footplate: Any) -> None:
@@ -271,25 +271,25 @@ def test_a_position_of_another_number_of_players_is_refused(footplate: Any, tmp_
     assert "a position of 'mini-rails', not of 'template'" in err
 
 
-def secret_game() -> Game[Any]:
-    """Mini Rails as if it had secrets: people must not see each other's screens."""
+def variant(hidden: bool = False, **other: Any) -> Game[Any]:
+    """Mini Rails with some of its parts exchanged."""
     facts = MINI.info
     info = Info(
         *(facts.slug, facts.title, facts.about, facts.players, facts.options),
         *(facts.rules_version, facts.bounds, facts.minutes),
-        hidden=True,
+        hidden=hidden,
     )
     parts = {name: getattr(MINI, f"_{name}") for name in ("positions", "hidden", "drawing")}
     return Game(
         *(info, MINI.actions, MINI.phases, MINI._new, MINI._outcome),
-        **parts,
+        **{**parts, **other},
         telling=MINI._telling,
         advice=MINI.advice,
     )
 
 
 def test_with_secrets_the_device_is_handed_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    hidden = secret_game()
+    hidden = variant(hidden=True)
     seats = [Seat("Ada", None), Seat("Ben", None), Seat("Cleo", bot("random"))]
     console = Console(file=io.StringIO(), width=80)
     monkeypatch.setattr(sys, "stdin", io.StringIO("\nbuy 1\n\nbuy 2\n"))
@@ -300,6 +300,42 @@ def test_with_secrets_the_device_is_handed_over(monkeypatch: pytest.MonkeyPatch)
     assert first < out.index("Ada: Take a disc") < second < out.index("Ben: Take a disc")
     assert "Ada buys" in out[second:]
     assert "Ada buys" not in out[:second]
+
+
+class Solemn:
+    """A drawing in which every choice is for good."""
+
+    def scene(self, state: Any, viewer: int | None) -> Any:
+        drawn = MINI.scene(state, viewer)
+        for each in drawn.choices:
+            each.confirm = True
+        return drawn
+
+    def moves(self, before: Any, action: int, after: Any) -> list[Any]:
+        return MINI.moves(before, action, after)
+
+
+def test_what_is_for_good_is_asked_first_and_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    solemn = variant(drawing=Solemn())
+    seats = [Seat("Ada", None), Seat("Ben", None), Seat("Cleo", None)]
+    console = Console(file=io.StringIO(), width=80)
+    typed = "buy 1\nn\nbuy 1\ny\nbuy 2\ny\nbuy 3\ny\nundo\n"
+    monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+    table = Table(solemn, solemn.new(3), seats, 3)
+    Session(table, Screen(console, solemn, ["Ada", "Ben", "Cleo"]), Reader(console), True).play()
+    out = console.file.getvalue()  # type: ignore[attr-defined]
+    assert out.count("this is for good. Do it?") == 4
+    assert out.count("Not done.") == 1
+    assert "Cleo buys" in out
+    assert "that action was for good" in out
+
+
+def test_the_board_can_be_left_out(footplate: Any) -> None:
+    shown = footplate("play", "mini-rails", "--seed", "3").out
+    hidden = footplate("play", "mini-rails", "--seed", "3", "--no-board").out
+    assert "Market (" in shown
+    assert "Market (" not in hidden
+    assert "Market (" in footplate("play", "mini-rails", "--no-board", typed="board\n").out
 
 
 def read_until(terminal: int, wanted: str) -> str:

@@ -9,7 +9,9 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from sqlalchemy.exc import DBAPIError
+from sse_starlette.sse import SendTimeoutError
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from footplate.server.database import is_outage
@@ -22,6 +24,7 @@ log = logging.getLogger("footplate.server")
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 LARGEST_BODY: Final = 64 * 1024
+TOO_LARGE: Final = f"A request has at most {LARGEST_BODY // 1024} kB"
 POLICY: Final = (
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data:; connect-src 'self'; font-src 'self'; object-src 'none'; "
@@ -64,10 +67,13 @@ class Guard:
         try:
             self._check(visit)
             await self._app(visit.scope, visit.receive, visit.send)
+        except SendTimeoutError:
+            log.info("%s a listener who was too slow was dropped", visit.id)
         except Exception as error:
+            shown = _shown(error, visit.id)
             if visit.status:
                 raise  # half an answer is out: the connection can only be cut
-            await visit.refuse(_shown(error, visit.id))
+            await visit.refuse(shown)
 
     def _check(self, visit: "Visit") -> None:
         allowances = self._limits.allowances
@@ -103,7 +109,8 @@ class Visit:
         message = await self._receive()
         self._body += len(message.get("body", b""))
         if self._body > LARGEST_BODY:
-            raise _too_large()
+            # The framework passes on this kind of error alone while it reads a body.
+            raise HTTPException(413, TOO_LARGE)
         return message
 
     async def send(self, message: Message) -> None:
@@ -159,11 +166,7 @@ def check_size(headers: Headers) -> None:
     """Refuse a body that says of itself that it is too large."""
     length = headers.get("content-length", "0")
     if length.isascii() and length.isdecimal() and int(length) > LARGEST_BODY:
-        raise _too_large()
-
-
-def _too_large() -> ApiError:
-    return ApiError(BAD_REQUEST, f"A request has at most {LARGEST_BODY // 1024} kB.", 413)
+        raise ApiError(BAD_REQUEST, f"{TOO_LARGE}.", 413)
 
 
 def _shown(error: Exception, request_id: str) -> ApiError:
