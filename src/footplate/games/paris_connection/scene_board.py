@@ -58,7 +58,7 @@ _PRINTED_LABELS: Final = [
     Label(say("label.channel"), (-4.6, -4.2), "sea", 1.1, -12.0),
     Label(say("label.biscay"), (-14.6, 9.6), "sea", 1.2),
     Label(say("label.mediterranean"), (-3.2, 18.7), "sea", 1.1),
-    Label(say("label.france"), (-21.5, 14.6), "title"),
+    Label(say("label.france"), (-18.9, 14.6), "title"),
 ]
 
 
@@ -120,13 +120,18 @@ def locomotives(state: State) -> list[Piece]:
 
 
 def stored_locomotives(state: State) -> list[Piece]:
-    """One locomotive stands for all on a storing board."""
+    """One locomotive stands for all on a storing board, faded when there is none."""
     if state.phase in range(TURN):
         return []
     return [
-        Piece(f"stored:{name}", "loco", f"boards:{name}", name)
+        Piece(
+            f"stored:{name}",
+            "loco",
+            f"boards:{name}",
+            name,
+            dim=None if state.boards[number] else True,
+        )
         for number, name in enumerate(COLOURS)
-        if state.boards[number]
     ]
 
 
