@@ -4,7 +4,6 @@ from typing import Final
 
 from footplate.engine.scene import Board, Edge, Hex, Label, Piece, Site, Track
 from footplate.engine.words import say
-from footplate.games.paris_connection.actions import built_hex
 from footplate.games.paris_connection.board import (
     COLOURS,
     COMPANIES,
@@ -64,9 +63,6 @@ _PRINTED_LABELS: Final = [
 
 def board(state: State) -> Board:
     """The map with the track built on it."""
-    focus = None
-    if state.phase == BUILD_TRACK:
-        focus = [f"h:{LABELS[built_hex(build)]}" for build in state.builds[state.building]]
     return Board(
         layout="pointy",
         paper="sea",
@@ -75,8 +71,24 @@ def board(state: State) -> Board:
         sites=_PRINTED_SITES,
         tracks=_ties(state),
         labels=_PRINTED_LABELS,
-        focus=focus,
+        focus=_focus(state),
     )
+
+
+def _focus(state: State) -> list[str] | None:
+    """The outermost hexes that can be built on now, for screens too small for all of France."""
+    colours = [state.building] if state.phase == BUILD_TRACK else range(COMPANIES)
+    sites = sorted({site for number in colours for site in state.sites[number]})
+    if state.phase not in (TURN, BUILD_TRACK) or not sites:
+        return None
+    across = sorted(sites, key=_columns)
+    return [f"h:{LABELS[site]}" for site in (sites[0], across[0], across[-1], sites[-1])]
+
+
+def _columns(hex: int) -> int:
+    """How far to the right a hex lies, in half hexes."""
+    q, r = RAILS.board.hexes[hex]
+    return 2 * q + r
 
 
 def _station(state: State, place: int) -> Hex:
