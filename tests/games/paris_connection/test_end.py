@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from footplate import OVER, Outcome
+from footplate.engine.contract import complete_options
 from games.paris_connection.positions import GAME, TO_MARSEILLE, board, do, position, value
 
 TO_THE_COAST = {"yellow": TO_MARSEILLE}
@@ -139,6 +140,14 @@ def test_rule_4_5_the_limit_is_an_option(limit: int | str) -> None:
     state = position(options={"turn_limit": limit}, turn=100 if limit == 100 else 200)
     do(state, "trade blue for 1 red" if state.hands[state.mover * 6] else "trade red for 1 blue")
     assert (GAME.actor(state) == OVER) == (limit != "off")
+
+
+def test_rule_4_5_at_a_table_with_a_person_there_is_no_limit_unless_chosen() -> None:
+    info = GAME.info
+    assert complete_options(info, {})["turn_limit"] == 400
+    assert complete_options(info, {}, with_people=True)["turn_limit"] == "off"
+    chosen = complete_options(info, {"turn_limit": 200}, with_people=True)
+    assert chosen["turn_limit"] == 200
 
 
 def test_rule_4_5_marseille_in_the_last_turn_is_the_reason() -> None:

@@ -10,6 +10,7 @@ from footplate.bots.greedy import GreedyBot
 from footplate.bots.random import RandomBot
 from footplate.engine.flow import settle
 from footplate.engine.scene import Choice, scene_json
+from footplate.engine.scene_lint import problems
 from footplate.engine.words import render
 from footplate.games.paris_connection.state import State
 from games.paris_connection.positions import GAME, TO_MARSEILLE, do, position
@@ -47,6 +48,15 @@ def test_a_trade_is_a_share_then_a_storing_board() -> None:
     traded = choice(position(hands=HANDS), "trade blue for 2 black")
     assert traded.targets == ["hand:blue", "boards:black"]
     assert traded.amount == 2
+
+
+def test_the_shares_to_sell_are_figures_of_the_hand() -> None:
+    scene = drawn(position(hands=HANDS), 0)
+    assert not problems(scene)
+    scene["panels"] = [panel for panel in scene["panels"] if panel["id"] != "hand"]
+    assert "choice 'trade blue for 1 brown' refers to 'hand:blue', which is not there" in problems(
+        scene
+    )
 
 
 def test_the_figures_of_a_city_say_what_it_brings() -> None:

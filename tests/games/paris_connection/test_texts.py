@@ -26,6 +26,8 @@ WRONG = [
     ("short", "full"),
     [
         ("BUILD  red at lyon", "build red at Lyon"),
+        ("build red at orleans", "build red at Orléans"),
+        ("build red at SAINT-ETIENNE", "build red at Saint-Étienne"),
         ("build red at w11", "build red at Marseille"),
         ("build red at i12", "build red at I12"),
         ("Stop Building", "stop building"),

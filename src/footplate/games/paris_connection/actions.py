@@ -1,6 +1,7 @@
 """The actions of Paris Connection: build on a hex, stop, trade; chance places, deals, chooses."""
 
 from typing import Any, Final
+from unicodedata import combining, normalize
 
 from footplate.engine.actions import Actions, Kind, Names
 from footplate.games.paris_connection.board import (
@@ -26,7 +27,10 @@ _STARTS_FIRST: Final = _DEALT_FIRST + COMPANIES * SEATS
 
 
 class Places:
-    """The hexes one may build on: cities by name, open country by label; labels always do."""
+    """The hexes one may build on: cities by name, open country by label.
+
+    Labels of cities are understood too, and names without their accents.
+    """
 
     name = "hex"
     size = PLACES
@@ -34,7 +38,7 @@ class Places:
     def __init__(self) -> None:
         self._numbers = {LABELS[hex].lower(): hex for hex in range(PLACES)}
         self._numbers.update(
-            {RAILS.names[hex].lower(): hex for hex in range(PLACES) if RAILS.names[hex]}
+            {_spelt(RAILS.names[hex]): hex for hex in range(PLACES) if RAILS.names[hex]}
         )
 
     def word(self, state: Any, value: int) -> str:
@@ -43,10 +47,15 @@ class Places:
 
     def value(self, state: Any, word: str) -> int:
         """The hex with this name or label, or a ValueError."""
-        hex = self._numbers.get(word.lower())
+        hex = self._numbers.get(_spelt(word))
         if hex is None:
             raise ValueError(f"there is no city or hex {word!r} to build on")
         return hex
+
+
+def _spelt(word: str) -> str:
+    """A name as compared: small letters without accents."""
+    return "".join(c for c in normalize("NFKD", word.lower()) if not combining(c))
 
 
 def place_name(hex: int) -> str:

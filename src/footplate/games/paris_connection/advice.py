@@ -35,22 +35,44 @@ NO_CITY: Final = 99
 
 def value(state: State, seat: int) -> float:
     """The lead over the best opponent if the game ended now, hidden hands being as expected."""
-    worth = [_worth(state, other) for other in range(state.players)]
+    held = expected_shares(state)
+    worth = [_worth(state, other, held) for other in range(state.players)]
     best = max(worth[other] for other in range(state.players) if other != seat)
     return max(-1.0, min(1.0, (worth[seat] - best) / SCALE))
 
 
 def preferences(state: State, actions: list[int]) -> list[float]:
     """What each action brings the mover against the others."""
-    edges = [_edge(state, colour) for colour in range(COMPANIES)]
-    steps, worth = nearest_cities(state)
+    held = expected_shares(state)
+    edges = [_edge(state, colour, held) for colour in range(COMPANIES)]
+    cities = nearest_cities(state)
     figures = []
     for action in actions:
         if is_build(action):
-            figures.append(_build(state, action, edges, (steps, worth)))
+            figures.append(_build(state, action, edges, cities))
         else:
             figures.append(0.0 if action == STOP else _trade(state, action))
     return figures
+
+
+def expected_shares(state: State) -> list[float]:
+    """Per seat and colour how many are held; of hidden hands, what the unseen ones suggest."""
+    held = [float(count) for count in state.hands]
+    hidden = [seat for seat in range(state.players) if is_hidden(state, seat)]
+    if not hidden:
+        return held
+    unseen = unseen_locomotives(state)
+    for seat in hidden:
+        for colour in range(COMPANIES):
+            unseen[colour] -= state.known[seat * COMPANIES + colour]
+    total = max(1, sum(unseen))
+    for seat in hidden:
+        first = seat * COMPANIES
+        known = state.known[first : first + COMPANIES]
+        rest = state.sizes[seat] - sum(known)
+        for colour in range(COMPANIES):
+            held[first + colour] = known[colour] + rest * unseen[colour] / total
+    return held
 
 
 def nearest_cities(state: State) -> tuple[list[int], list[int]]:
@@ -90,13 +112,10 @@ def _build(
     return float(gain * STEP**steps)
 
 
-def _edge(state: State, colour: int) -> float:
+def _edge(state: State, colour: int, held: list[float]) -> float:
     """How many more shares of a company the mover has than the others on average."""
-    own = _expected(state, state.mover, colour)
-    others = 0.0
-    for seat in range(state.players):
-        if seat != state.mover:
-            others += _expected(state, seat, colour)
+    own = held[state.mover * COMPANIES + colour]
+    others = sum(held[colour::COMPANIES]) - own
     return own - others / (state.players - 1)
 
 
@@ -114,26 +133,8 @@ def _promise(state: State, colour: int) -> float:
     return state.values[colour] + GROWTH * state.boards[colour] / IN_BAG
 
 
-def _worth(state: State, seat: int) -> float:
+def _worth(state: State, seat: int, held: list[float]) -> float:
     total = float(state.points[seat] - penalty(state, seat))
     for colour in range(COMPANIES):
-        total += _expected(state, seat, colour) * _promise(state, colour)
+        total += held[seat * COMPANIES + colour] * _promise(state, colour)
     return total
-
-
-def _expected(state: State, seat: int, colour: int) -> float:
-    """How many of a colour a seat holds; of a hidden hand, what the unseen locomotives suggest."""
-    at = seat * COMPANIES + colour
-    if not is_hidden(state, seat):
-        return float(state.hands[at])
-    unseen = unseen_locomotives(state)
-    total, known, own_known = 0, 0, 0
-    for other in range(COMPANIES):
-        total += unseen[other]
-        own_known += state.known[seat * COMPANIES + other]
-    for other in range(state.players):
-        if is_hidden(state, other):
-            known += state.known[other * COMPANIES + colour]
-            total -= sum(state.known[other * COMPANIES : (other + 1) * COMPANIES])
-    rest = state.sizes[seat] - own_known
-    return state.known[at] + (rest * (unseen[colour] - known) / total if total else 0.0)
