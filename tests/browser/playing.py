@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Page, TimeoutError
+from playwright.sync_api import Locator, Page, TimeoutError
 
 PATIENCE = 20_000
 """Milliseconds until a person would think it broken."""
@@ -102,8 +102,20 @@ def by_touch(page: Page, scene: dict[str, Any], rng: Random) -> None:
         names = target if isinstance(target, list) else [target]
         node = page.locator(f'[data-node="{names[0]}"][data-live]').first
         if node.count() and not _gone(page, scene):
-            node.tap(timeout=PATIENCE)
+            _tap(page, scene, node)
     _press_button(page, scene, choice["id"], tap=True)
+
+
+def _tap(page: Page, scene: dict[str, Any], node: Locator) -> None:
+    """Tap a target; a first tap on a tiny one only brings it nearer."""
+    for _ in range(3):
+        with suppress(TimeoutError):
+            node.tap(timeout=PATIENCE // 10)
+        page.wait_for_timeout(60)
+        if _gone(page, scene) or not node.count():
+            return
+        if node.get_attribute("data-picked") is not None:
+            return
 
 
 def by_keyboard(page: Page, scene: dict[str, Any], rng: Random) -> None:

@@ -6,7 +6,7 @@ import { leastCover } from "../src/play/placement"
 import { nearest, nodeAt } from "../src/play/pointing"
 import { routeOf } from "../src/router.svelte"
 import { lookup } from "../src/scene/lookup"
-import { docks, estimatedHeight, repeatsPlayers } from "../src/table/docking"
+import { docks, estimatedHeight, isTouched, repeatsPlayers } from "../src/table/docking"
 import { lanes, stacked } from "../src/panels/scale"
 import { SAMPLES } from "./fixtures"
 
@@ -23,6 +23,12 @@ describe("docking", () => {
   it("sends rows of player markers to the charts on a phone", () => {
     const rows = SAMPLES.mini.panels.filter((panel) => repeatsPlayers(panel, SAMPLES.mini)).map((panel) => panel.id)
     expect(rows).toEqual(["or"])
+  })
+  it("keeps a panel that a choice touches beside the board on a phone", () => {
+    const hand = { id: "hand", kind: "counts" as const, items: [{ colour: "red" as const, value: 2 }] }
+    const choice = { id: "sell", label: "Sell", group: "trade", targets: ["hand:red"] }
+    expect(isTouched(hand, { ...SAMPLES.paris, choices: [choice] })).toBe(true)
+    expect(isTouched(hand, { ...SAMPLES.paris, choices: [{ ...choice, targets: ["hand:blue"] }] })).toBe(false)
   })
 })
 

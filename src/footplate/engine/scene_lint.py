@@ -46,8 +46,18 @@ def _panel_ids(panel: Data) -> Iterator[str]:
         yield from panel["cells"]
     elif panel["kind"] == "scale":
         yield from (f"{panel['id']}:{step}" for step in range(panel["min"], panel["max"] + 1))
+    elif panel["kind"] == "counts":
+        yield from _item_ids(panel)
     if panel["kind"] != "row" or panel["id"] not in {cell["id"] for cell in panel["cells"]}:
         yield panel["id"]
+
+
+def _item_ids(panel: Data) -> Iterator[str]:
+    """A figure of a counts panel is called by its colour, its seat or its label."""
+    for item in panel["items"]:
+        called = [item[name] for name in ("colour", "seat", "label") if name in item]
+        if called:
+            yield f"{panel['id']}:{called[0]}"
 
 
 def _dangling(scene: Data, known: set[str]) -> Iterator[tuple[str, str]]:

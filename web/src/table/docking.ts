@@ -1,4 +1,5 @@
 // Which panel goes where. Heights are estimated, so that nothing jumps while a page is built.
+import { cellIds } from "../scene/lookup"
 import type { Panel, PlayerCard, Scene } from "../scene/types"
 
 const CARD = 78
@@ -35,4 +36,10 @@ export function repeatsPlayers(panel: Panel, scene: Scene): boolean {
   const cells = new Set(panel.cells.map((cell) => cell.id))
   const pieces = scene.pieces.filter((piece) => cells.has(piece.at))
   return pieces.length > 0 && pieces.every((piece) => piece.kind === "marker")
+}
+
+/** A panel that some choice asks to touch: on a phone it has to lie beside the board. */
+export function isTouched(panel: Panel, scene: Scene): boolean {
+  const nodes = new Set([panel.id, ...cellIds(panel)])
+  return scene.choices.some((choice) => choice.targets.flat().some((id) => nodes.has(id)))
 }
