@@ -66,7 +66,10 @@ _BID_HEX: Final[Any] = VetoHexes()
 ACTIONS: Final = Actions(
     Kind("extend", "extend {line} to {hex}", Names("line", LINES), _HEX),
     Kind(
-        "invest", "invest in {city} {industry}", Names("city", CITIES), Names("industry", INDUSTRIES)
+        "invest",
+        "invest in {city} {industry}",
+        Names("city", CITIES),
+        Names("industry", INDUSTRIES),
     ),
     Kind("build_station", "build station at {hex}", _HEX),
     Kind("lift_station", "lift station from {hex}", _HEX),

@@ -120,9 +120,7 @@ def _chart(data: Mapping[str, Any], map: Map) -> tuple[int, ...]:
             raise BoardError(f"investment_chart: {name} is no city of the map")
     for name in names:
         _check_spaces(name, chart.get(name), map)
-    return tuple(
-        int(chart[name].get(industry, 0)) for name in names for industry in map.industries
-    )
+    return tuple(int(chart[name].get(industry, 0)) for name in names for industry in map.industries)
 
 
 def _check_spaces(city: str, spaces: Any, map: Map) -> None:

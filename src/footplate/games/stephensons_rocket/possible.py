@@ -1,7 +1,7 @@
 """What a player may do in a turn, put together from what is kept up to date."""
 
-from footplate.games.stephensons_rocket.board import LINE_BITS, LINE_COUNT, NOTHING
 from footplate.games.stephensons_rocket.actions import lifted_from
+from footplate.games.stephensons_rocket.board import LINE_BITS, LINE_COUNT, NOTHING
 from footplate.games.stephensons_rocket.state import State
 from footplate.games.stephensons_rocket.stations import can_be_moved
 

@@ -198,4 +198,6 @@ def _parts(state: State, seat: int) -> tuple[Part, ...]:
     totals += [0] * (len(PAY_NAMES) - len(SOURCES))
     for payment in final_payments(state):
         totals[payment.source] += payment.prizes[seat]
-    return tuple([Part(f"part.{name}", total) for name, total in zip(PAY_NAMES, totals, strict=True)])
+    return tuple(
+        [Part(f"part.{name}", total) for name, total in zip(PAY_NAMES, totals, strict=True)]
+    )

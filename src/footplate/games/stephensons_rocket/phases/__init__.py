@@ -21,4 +21,3 @@ PHASES: Final[tuple[Phase, ...]] = (
     player_phase("move_station", move_station, (TURN, OVER)),
     player_phase("veto", veto, (VETO, TURN, OVER)),
 )
-

@@ -1,6 +1,13 @@
 """The veto round, §4: one lap from the left of the active player, who comes last."""
 
-from footplate.games.stephensons_rocket.actions import BIDS, PASS, kind_of, pass_, shares_bid, side_bid
+from footplate.games.stephensons_rocket.actions import (
+    BIDS,
+    PASS,
+    kind_of,
+    pass_,
+    shares_bid,
+    side_bid,
+)
 from footplate.games.stephensons_rocket.board import BEHIND, NOTHING, side_between
 from footplate.games.stephensons_rocket.network import legal_hexes
 from footplate.games.stephensons_rocket.phases.end_of_turn import finish_action
