@@ -9,8 +9,8 @@ from footplate.games.stephensons_rocket.state import State
 
 def tally(state: State) -> Mapping[str, int]:
     stations = {f"stations of {seat}": _stations(state, seat) for seat in range(state.players)}
-    # A merger goes on when the supply is empty, so the last tiles may lie without having been there.
-    laid = min(tiles_used(state), TRACK_TILES - state.tiles)
+    # A merger goes on without a tile, so track beyond the supply is counted only once it is empty.
+    laid = tiles_used(state) if state.tiles else min(tiles_used(state), TRACK_TILES)
     return {
         **stations,
         "passengers": state.passengers + sum(state.pawns),

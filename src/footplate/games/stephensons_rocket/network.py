@@ -3,11 +3,11 @@
 from footplate.games.stephensons_rocket.actions import EXTENSIONS
 from footplate.games.stephensons_rocket.board import (
     AHEAD,
+    HEXES,
     LINE_BITS,
     LINE_COUNT,
     NEIGHBOURS,
     NOTHING,
-    PLAIN,
     STANDINGS,
     START_HEXES,
     WITHIN_TWO,
@@ -96,7 +96,7 @@ def join(state: State, line: int, survivor: int) -> None:
     """A line's track, stations and sites become the survivor's; its locomotive is removed."""
     line_at, near = state.line_at, state.near
     old, new = LINE_BITS[line], LINE_BITS[survivor]
-    for hex in PLAIN:
+    for hex in range(HEXES):
         if line_at[hex] == line:
             line_at[hex] = survivor
         if near[hex] & old:

@@ -1,5 +1,6 @@
 """Reading a veto round: the announced move, the bids and who is asked now."""
 
+from itertools import pairwise
 from typing import Any
 
 from footplate.engine.codec import Fields, word
@@ -48,7 +49,7 @@ def _read_bids(own: Fields, state: State, line: int, hexes: list[int]) -> tuple[
     bids: list[Bid] = []
     for place, item in enumerate(own.items("bids", [])):
         bids.append(_read_bid(Fields(item, f"veto.bids[{place}]"), state, line, hexes))
-    for before, after in zip(bids, bids[1:], strict=False):
+    for before, after in pairwise(bids):
         if after.shares <= before.shares:
             own.refuse("bids", "must rise")
     return tuple(bids)

@@ -17,7 +17,7 @@ from footplate.games.stephensons_rocket.board import (
 )
 from footplate.games.stephensons_rocket.scene_board import COLOURS
 from footplate.games.stephensons_rocket.scoring import lines_ended, value_of
-from footplate.games.stephensons_rocket.state import State, Veto, is_over, shares_in
+from footplate.games.stephensons_rocket.state import Bid, State, Veto, is_over, shares_in
 from footplate.games.stephensons_rocket.words import city_word, line_word
 
 
@@ -130,17 +130,18 @@ def _supply(state: State) -> Panel:
 
 
 def _veto(state: State, veto: Veto) -> Panel:
-    announced = say("count.announced", seat=Seat(state.active), hex=LABELS[veto.hex])
-    bids = [
-        Count(bid.shares, say("count.bid", seat=Seat(bid.seat), hex=LABELS[bid.hex]), seat=bid.seat)
-        for bid in veto.bids
-    ]
+    announced = say("count.announced", seat=Seat(state.active))
+    bids = [Count(LABELS[bid.hex], _bid_words(bid), seat=bid.seat) for bid in veto.bids]
     return Panel(
         "veto",
         "counts",
         say("panel.veto", line=line_word(veto.line)),
-        items=[Count(0, announced, seat=state.active), *bids],
+        items=[Count(LABELS[veto.hex], announced, seat=state.active), *bids],
     )
+
+
+def _bid_words(bid: Bid) -> Message:
+    return say("count.bid", seat=Seat(bid.seat), shares=bid.shares)
 
 
 def seat_name(seat: int) -> Message:
