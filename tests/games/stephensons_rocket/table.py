@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from footplate.engine.words import render
 from footplate.games.stephensons_rocket import GAME
 from footplate.games.stephensons_rocket.board import (
     CITIES,
@@ -29,8 +30,8 @@ def _phase(fields: dict[str, Any]) -> str:
 
 
 def track(*hexes: str, shares: list[int] | None = None, **more: Any) -> dict[str, Any]:
-    """A line by the hexes it was led over."""
-    line: dict[str, Any] = {"track": list(hexes), **more}
+    """A line by the hexes it was led over, one by one or in one text with spaces."""
+    line: dict[str, Any] = {"track": " ".join(hexes).split(), **more}
     return line if shares is None else {**line, "shares": shares}
 
 
@@ -104,8 +105,6 @@ def is_isolated(state: State, line: str) -> bool:
 
 def told(before: State, text: str) -> list[str]:
     """The log of one action, rendered with names."""
-    from footplate.engine.words import render
-
     after = before.copy()
     action = GAME.parse(before, text)
     GAME.apply(after, action)

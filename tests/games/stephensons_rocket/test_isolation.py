@@ -26,18 +26,18 @@ LOOP_OF_LBR: dict[str, Any] = {
     "YNM": track("C10", "D9", "E9", "F8", "G9", "H8", "I8", into="LMR"),
     "GER": track("J16", "K16", "L15", "M16", isolated=True),
     "SER": track("P15", "P14", "O14", "N13", "N12", into="LBR"),
-    "LBR": track(*["S13", "R13", "Q13", "Q12", "P11", "O11", "N11", "M11", "L11", "L12", "K13", "J12", "I13", "H12", "G12", "F12", "E12"]),
+    "LBR": track("S13 R13 Q13 Q12 P11 O11 N11 M11 L11 L12 K13 J12 I13 H12 G12 F12 E12"),
     "LSWR": track("R1", "Q2", "Q3", "Q4", "P4", "P5", into="GWR"),
-    "GWR": track(*["O6", "N6", "M6", "L6", "L7", "M8", "N7", "O8", "O9", "N9", "M9", "L9", "L10"], into="LBR"),
+    "GWR": track("O6 N6 M6 L6 L7 M8 N7 O8 O9 N9 M9 L9 L10", into="LBR"),
 }
 """LBR led to E11 could reach a new site only by a loop that runs over its own new track."""
 
 LOOP_OF_YNM: dict[str, Any] = {
     "LMR": track("F4", "G4", "H4", "I4", "J4", "J5", "J6", "K7", "K8", into="LBR"),
     "YNM": track("C10", "D9", "D8", "D7", "D6", "D5"),
-    "GER": track(*["K17", "L16", "L15", "K15", "J14", "I14", "I13", "J12", "K12", "K11", "L10", "M10", "M9"], into="LBR"),
+    "GER": track("K17 L16 L15 K15 J14 I14 I13 J12 K12 K11 L10 M10 M9", into="LBR"),
     "SER": track("R15", "R14", "R13", "R12"),
-    "LBR": track(*["S11", "R10", "Q10", "Q9", "Q8", "P7", "O7", "N7", "M8", "L8", "K9", "J8"]),
+    "LBR": track("S11 R10 Q10 Q9 Q8 P7 O7 N7 M8 L8 K9 J8"),
     "LSWR": track("R1", "Q2", "Q3", "Q4", into="GWR"),
     "GWR": track("P5", "Q5", "R5", "S5", "S4", "S3", "R2", isolated=True),
 }
