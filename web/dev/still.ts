@@ -18,7 +18,7 @@ export class StillTransport implements Transport {
     const { game, title, head, seq } = this.now
     return {
       id: "gallery", game, title, head, seq, last_seq: seq, status: "playing", seats: [], your_move: true,
-      created: "", updated: "", options: {}, you: [0], undo: true,
+      created: "", updated: "", options: {}, you: [0], undo: true, host: true, rematch: null,
     }
   }
 

@@ -5,6 +5,7 @@ import os
 import signal
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from itertools import islice
 from typing import Final
 
@@ -75,12 +76,26 @@ def _as_finished(pool: ProcessPoolExecutor, plan: Plan, jobs: int) -> Iterator[B
     waiting: set[Future[Block]] = set()
     while True:
         for number in islice(numbers, jobs * AHEAD - len(waiting)):
-            waiting.add(pool.submit(play_block, plan, number))
+            with _interrupts_held():
+                waiting.add(pool.submit(play_block, plan, number))
         if not waiting:
             return
         done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
         for future in done:
             yield future.result()
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Hold Ctrl-C back for a moment: a process started meanwhile never sees it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _leave_interrupts_to_the_parent() -> None:

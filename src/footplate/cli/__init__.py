@@ -17,12 +17,9 @@ PIPE_CLOSED = 141
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command and return its exit code."""
     try:
-        arguments = parsed(argv)
-        code: int = arguments.run(arguments, new_console())
-        sys.stdout.flush()
+        code = _run(argv)
+        sys.stdout.flush()  # here, where a closed pipe can still be told from an error
         return code
-    except SystemExit as left:
-        return left.code if isinstance(left.code, int) else USER_ERROR
     except UserError as error:
         new_error_console().print(f"footplate: {error}", style="bold red", markup=False)
         return USER_ERROR
@@ -32,3 +29,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return PIPE_CLOSED
+
+
+def _run(argv: Sequence[str] | None) -> int:
+    try:
+        arguments = parsed(argv)
+    except SystemExit as left:
+        return left.code if isinstance(left.code, int) else USER_ERROR
+    code: int = arguments.run(arguments, new_console())
+    return code

@@ -6,11 +6,19 @@ from typing import Any, TextIO
 from rich.console import Console
 
 
+class Out(Console):
+    """A console that leaves a closed pipe to the caller."""
+
+    def on_broken_pipe(self) -> None:
+        """Say that nobody reads any more."""
+        raise BrokenPipeError
+
+
 def new_console() -> Console:
     """The console of ordinary output."""
     _tolerant(sys.stdout)
     _tolerant(sys.stdin)
-    return Console(highlight=False, markup=False, emoji=False)
+    return Out(highlight=False, markup=False, emoji=False)
 
 
 def new_error_console() -> Console:

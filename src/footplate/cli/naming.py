@@ -14,6 +14,7 @@ RESERVED: Final = frozenset({"template", "registry", "games"})
 
 _REPLACED: Final = (
     (r'"""The template game: small but real[^"]*"""', '"""{title}."""'),
+    (r"A small real game,? [^.\n]*when a new one is begun[^.\n]*\.", "To be written."),
     (r"\b[Tt]he template game\b", "{title}"),
     (r"footplate\.games\.template\b", "footplate.games.{package}"),
     (r"footplate/games/template\b", "footplate/games/{package}"),

@@ -1,6 +1,7 @@
 """`footplate rules`: a game's rules, to read in the terminal."""
 
 import argparse
+import os
 import sys
 from importlib.resources import files
 from typing import Any
@@ -31,6 +32,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     if arguments.plain:
         console.out(text, end="")
     elif console.is_terminal and sys.stdin.isatty():
+        os.environ.setdefault("LESS", "-R")  # the usual pager shows colours only if told to
         with console.pager(styles=True):
             console.print(Markdown(text))
     else:

@@ -6,7 +6,7 @@ from typing import Any
 from rich.console import Console
 
 from footplate.cli.arguments import whole
-from footplate.cli.errors import UserError, told_to_user
+from footplate.cli.errors import UserError
 
 HIGHEST_PORT = 65535
 
@@ -30,7 +30,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     if arguments.port is not None and not 0 < arguments.port <= HIGHEST_PORT:
         raise UserError(f"--port must be from 1 to {HIGHEST_PORT}, not {arguments.port}")
     try:
-        from footplate.server.run import serve
+        from footplate.server.run import StartError, serve
     except ModuleNotFoundError as error:
         raise UserError(
             f"the server needs {error.name!r}, which is not installed; "
@@ -41,6 +41,8 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         for name in ("host", "port", "database", "static")
         if (value := getattr(arguments, name)) is not None
     }
-    with told_to_user():
+    try:
         serve(**given)
+    except StartError as error:
+        raise UserError(str(error)) from error
     return 0

@@ -68,13 +68,17 @@ def add(commands: Any) -> None:
     )
     add_options(parser)
     add_seed(parser)
+    _add_running(parser)
+    parser.set_defaults(run=run)
+
+
+def _add_running(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--jobs", type=positive, metavar="J", help="processes (default: all cores)")
     parser.add_argument("--records", type=Path, metavar="DIR", help="write one record per game")
     parser.add_argument(
         "--overwrite", action="store_true", help="allow --records a folder that is not empty"
     )
     parser.add_argument("--json", action="store_true", help="the figures as JSON")
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:

@@ -2,8 +2,9 @@
 
 from enum import Enum
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
+from rich.markdown import Markdown
 from rich.table import Table as Rows
 
 from footplate.cli.answers import HELP, Command, Number, Words, answer
@@ -59,7 +60,7 @@ class Turn:
         if not line.strip():
             self._show_list()
             return
-        exact = self._exact(line)
+        exact = self._offered(line)
         if exact is not None:
             self._choose(exact)
             return
@@ -71,10 +72,16 @@ class Turn:
         else:
             self._take_command(meant)
 
-    def _exact(self, line: str) -> Choice | None:
-        said = " ".join(line.split()).casefold()
+    def _offered(self, text: str) -> Choice | None:
+        """The choice with this action text, if it is offered."""
+        said = " ".join(text.split()).casefold()
         found = [choice for choice in self.choices if choice["id"].casefold() == said]
         return found[0] if found else None
+
+    def _refused(self, action: int) -> NoReturn:
+        """Let the game itself say why the action cannot be done."""
+        self.table.game.apply(self.table.state.copy(), action)
+        raise IllegalAction("that is not offered now")
 
     def _take_number(self, number: int) -> None:
         if number == 0:
@@ -91,7 +98,8 @@ class Turn:
         game, seen = self.table.game, self.table.game.observe(self.table.state, self.seat)
         problem = f"nothing in the list matches {text!r}; ? helps"
         try:
-            self._act(game.parse(seen, text), for_good=False)
+            action = game.parse(seen, text)
+            self._choose(self._offered(game.text(seen, action)) or self._refused(action))
             return
         except IllegalAction as error:
             problem = str(error)
@@ -101,6 +109,8 @@ class Turn:
         found = matching(self.levels[-1], text) or matching(self.choices, text)
         if len(found) == 1:
             self._choose(found[0])
+        elif len(found) == len(self.levels[-1]):
+            self._complain(f"{text!r} fits all {len(found)} lines; say more, or a number")
         elif found:
             self._narrow(found)
         else:
@@ -116,10 +126,7 @@ class Turn:
         if for_good and not self.reader.agreed(f"{choice['label']}: this is for good. Do it?"):
             self.screen.console.print("Not done.")
             return
-        self._act(self.table.game.parse(self.table.state, choice["id"]), for_good)
-
-    def _act(self, action: int, for_good: bool) -> None:
-        self.table.act(action, for_good)
+        self.table.act(self.table.game.parse(self.table.state, choice["id"]), for_good)
         self.ended = Ended.ACTED
 
     def _take_command(self, command: Command) -> None:
@@ -131,7 +138,7 @@ class Turn:
             "undo": self._undo,
             "save": lambda: self._write(command.rest, save_position),
             "record": lambda: self._write(command.rest, save_record),
-            "rules": lambda: self.screen.console.print(rules_text(self.table.game)),
+            "rules": lambda: self.screen.console.print(Markdown(rules_text(self.table.game))),
             "back": self._back,
             "quit": self._quit,
         }

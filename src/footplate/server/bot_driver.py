@@ -26,7 +26,10 @@ LOOK_SECONDS: Final = 5.0
 PATIENCE: Final = 3
 """After so many failures at one decision a bot's seat plays at random."""
 
+FIRST_WAIT: Final = 1_000
 LONGEST_WAIT: Final = 300_000
+"""In milliseconds: how long after a failure to try again, and at the most."""
+
 SPARE_MILLISECONDS: Final = 5_000
 
 
@@ -136,7 +139,7 @@ class BotDriver:
         failures = table.bot_failures + 1
         kind = type(error).__name__
         log.error("table %s: a bot failed %d times (%s)", table.id, failures, kind)
-        wait = min(LONGEST_WAIT, 1000 * 2**failures)
+        wait = min(LONGEST_WAIT, FIRST_WAIT * 2 ** min(failures, 10))
         async with self._house.database.writing() as connection:
             current = await tables.load(connection, table.id, lock=True)
             if current.seq == table.seq:

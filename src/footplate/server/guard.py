@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 from sqlalchemy.exc import DBAPIError
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from footplate.server.database import is_outage
@@ -22,6 +23,7 @@ log = logging.getLogger("footplate.server")
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 LARGEST_BODY: Final = 64 * 1024
+TOO_LARGE: Final = f"A request has at most {LARGEST_BODY // 1024} kB"
 POLICY: Final = (
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data:; connect-src 'self'; font-src 'self'; object-src 'none'; "
@@ -103,7 +105,8 @@ class Visit:
         message = await self._receive()
         self._body += len(message.get("body", b""))
         if self._body > LARGEST_BODY:
-            raise _too_large()
+            # The framework passes on this kind of error alone while it reads a body.
+            raise HTTPException(413, TOO_LARGE)
         return message
 
     async def send(self, message: Message) -> None:
@@ -159,11 +162,7 @@ def check_size(headers: Headers) -> None:
     """Refuse a body that says of itself that it is too large."""
     length = headers.get("content-length", "0")
     if length.isascii() and length.isdecimal() and int(length) > LARGEST_BODY:
-        raise _too_large()
-
-
-def _too_large() -> ApiError:
-    return ApiError(BAD_REQUEST, f"A request has at most {LARGEST_BODY // 1024} kB.", 413)
+        raise ApiError(BAD_REQUEST, f"{TOO_LARGE}.", 413)
 
 
 def _shown(error: Exception, request_id: str) -> ApiError:

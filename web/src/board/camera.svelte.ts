@@ -11,19 +11,21 @@ export class Camera {
   x = $state(0)
   y = $state(0)
   private world: Box = { x: 0, y: 0, w: 100, h: 100 }
-  /** Still as it was placed: a change of size may place it again. */
-  private untouched = true
+  /** As the scene placed it, fitted by the player, or moved freely. */
+  private hold: "placed" | "whole" | "free" = "placed"
   private placed: Box | null = null
 
   readonly transform = $derived(
     `translate(${(this.width / 2 - this.x * this.scale).toFixed(2)} ${(this.height / 2 - this.y * this.scale).toFixed(2)}) scale(${this.scale.toFixed(4)})`,
   )
 
-  /** Shows `box`, or the whole world. */
+  /** Shows `box`, or the whole world; on the same map only while nobody has moved the window. */
   show(world: Box, box: Box | null): void {
+    const same = JSON.stringify(world) === JSON.stringify(this.world)
+    if (same && this.hold !== "placed") return
     this.world = world
     this.placed = box
-    this.untouched = true
+    this.hold = "placed"
     this.settle(box ?? world)
   }
 
@@ -31,14 +33,14 @@ export class Camera {
     if (width === 0 || height === 0) return
     this.width = width
     this.height = height
-    if (this.untouched) this.settle(this.placed ?? this.world)
+    if (this.hold !== "free") this.settle(this.placed ?? this.world)
     else this.clamp()
   }
 
   fit(): void {
     this.placed = null
-    this.untouched = true
     this.settle(this.world)
+    this.hold = "whole"
   }
 
   private settle(box: Box): void {
@@ -63,14 +65,14 @@ export class Camera {
     const after = this.toWorld(at)
     this.x += before.x - after.x
     this.y += before.y - after.y
-    this.untouched = false
+    this.hold = "free"
     this.clamp()
   }
 
   pan(dx: number, dy: number): void {
     this.x -= dx / this.scale
     this.y -= dy / this.scale
-    this.untouched = false
+    this.hold = "free"
     this.clamp()
   }
 

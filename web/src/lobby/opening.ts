@@ -8,7 +8,7 @@ const USUAL_BOT = "greedy"
 
 export function usualCount(players: readonly number[]): number {
   const upTo = players.filter((count) => count <= USUAL_PLAYERS)
-  return Math.max(...(upTo.length > 0 ? upTo : players))
+  return upTo.length > 0 ? Math.max(...upTo) : Math.min(...players)
 }
 
 export function usualBot(bots: readonly BotInfo[]): string {

@@ -47,7 +47,9 @@ export interface TableView extends TableSummary {
   you: Seat[]
   undo: boolean
   last_seq: number
-  host?: boolean
+  host: boolean
+  /** The table where these players play again, once somebody asked for it. */
+  rematch: string | null
 }
 
 export interface TableLists { yours: TableSummary[]; open: TableSummary[]; playing: TableSummary[] }

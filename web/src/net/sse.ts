@@ -15,7 +15,7 @@ export class EventParser {
   private rest = ""
 
   push(chunk: string): ServerEvent[] {
-    const blocks = (this.rest + chunk).replace(/\r\n?/g, "\n").split("\n\n")
+    const blocks = (this.rest + chunk).split(/\r\n\r\n|\n\n|\r\r/)
     this.rest = blocks.pop() ?? ""
     return blocks.map(parseBlock).filter((event) => event !== null)
   }
@@ -24,7 +24,7 @@ export class EventParser {
 function parseBlock(block: string): ServerEvent | null {
   const data: string[] = []
   const found: ServerEvent = { event: "message", id: null, data: "" }
-  for (const text of block.split("\n")) {
+  for (const text of block.split(/\r\n|\n|\r/)) {
     const colon = text.indexOf(":")
     if (colon === 0) continue
     const field = colon < 0 ? text : text.slice(0, colon)

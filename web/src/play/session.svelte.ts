@@ -52,6 +52,9 @@ export class Session {
   readonly bid = $derived(this.offer.amounts.find((choice) => choice.amount === this.amount) ?? this.offer.amounts[0] ?? null)
   /** What Enter and the main button would send. */
   readonly ready = $derived(this.asking ?? this.offer.armed ?? this.current ?? this.bid)
+  // Sets of their own, so that moving the pointer leaves them the same and the board at rest.
+  private readonly pickedSet = $derived(new Set(this.picked))
+  private readonly hits = $derived(new Set([...this.narrowed.next, ...this.narrowed.earlier]))
   readonly focus = $derived(this.pointed ?? this.cursor)
   readonly underPointer = $derived(
     this.focus !== null && this.narrowed.next.has(this.focus) ? completedBy(this.choices, this.picked, this.focus) : [],
@@ -60,7 +63,8 @@ export class Session {
   readonly marks = $derived<Marks>({
     live: this.narrowed.next,
     earlier: this.narrowed.earlier,
-    picked: new Set(this.picked),
+    hits: this.hits,
+    picked: this.pickedSet,
     hover: this.pointed,
     cursor: this.cursor,
     lit: this.lit,
@@ -71,13 +75,23 @@ export class Session {
 
   /** Opens the line; the returned function closes it. */
   open(): () => void {
+    this.connect()
+    this.refreshTable()
+    return () => this.stop?.()
+  }
+
+  /** Asks for the stream anew: whoever sits down sees with other eyes. */
+  reopen(): void {
+    this.stop?.()
+    this.connect()
+  }
+
+  private connect(): void {
     this.stop = this.transport.listen({
       onScene: (scene) => this.receive(scene),
       onTable: (table) => (this.table = table),
       onLine: (line, retryIn) => this.lineChanged(line, retryIn),
     })
-    this.refreshTable()
-    return () => this.stop?.()
   }
 
   private lineChanged(line: Line, retryIn: number): void {
@@ -151,9 +165,10 @@ export class Session {
     this.looked = choice
   }
 
-  /** One step back: first the question, then the last click. */
+  /** One step back: from the past, from a question, from the last click. */
   back(): void {
-    if (this.asking) this.asking = null
+    if (this.past) this.past = null
+    else if (this.asking) this.asking = null
     else this.picked = this.picked.slice(0, -1)
     this.looked = null
     this.option = null

@@ -22,7 +22,8 @@ from footplate.cli.draw.view import View, label
 
 def board_text(view: View, width: int, targets: set[str]) -> Text:
     """The whole board; what is in `targets` is marked as something that can be chosen."""
-    drawn = _Drawing(view, SIZES[-1], targets)
+    if not view.board["hexes"]:
+        return Text()
     for size in SIZES:
         drawn = _Drawing(view, size, targets)
         if drawn.canvas.width <= width:

@@ -45,10 +45,12 @@ class State:
         """The value of each hex, 0 before a tile lies there."""
         self.discs = _EMPTY
         """The colour of the disc on each hex."""
-        self.frontier = _EMPTY
-        """Per colour: the empty hexes next to its discs, as a set of bits."""
+        self.near = _EMPTY
+        """Per hex: the companies with a disc beside it, as a set of bits."""
+        self.reach = _NO_TUPLES
+        """Per colour: the hexes beside its discs, ascending, whether still empty or not."""
         self.sites = _NO_TUPLES
-        """The same hexes, ascending."""
+        """Per colour: the empty ones of these, or STALE until somebody asks."""
         self.frame_discs = _EMPTY
         """Per colour: the discs on its frame."""
         self.bag = _EMPTY
@@ -78,7 +80,8 @@ class State:
         twin.tiles = self.tiles
         twin.values = self.values
         twin.discs = self.discs[:]
-        twin.frontier = self.frontier[:]
+        twin.near = self.near[:]
+        twin.reach = self.reach[:]
         twin.sites = self.sites[:]
         twin.frame_discs = self.frame_discs[:]
         twin.bag = self.bag[:]
@@ -98,7 +101,8 @@ def new(players: int, options: dict[str, OptionValue]) -> State:
     state.side = 1 if options["frame_side"] == "B" else 0
     state.values = (0,) * HEXES
     state.discs = [NOTHING] * HEXES
-    state.frontier = [0] * COLOUR_COUNT
+    state.near = [0] * HEXES
+    state.reach = [()] * COLOUR_COUNT
     state.sites = [()] * COLOUR_COUNT
     state.frame_discs = [0] * COLOUR_COUNT
     state.bag = [BAG_DISCS[str(options["bag"])][players]] * COLOUR_COUNT

@@ -10,7 +10,7 @@ from footplate.games.mini_rails.actions import (
     kind_of,
     slot_of,
 )
-from footplate.games.mini_rails.network import builds_on, place_disc
+from footplate.games.mini_rails.network import builds_on, open_sites, place_disc
 from footplate.games.mini_rails.phases.taxation import collect_taxes
 from footplate.games.mini_rails.state import (
     ACTION,
@@ -95,17 +95,18 @@ def _buys(state: State) -> list[int]:
 
 def _add_builds(state: State, actions: list[int]) -> None:
     market = state.market
-    sites = state.sites
     framed: list[int] = []
     for slot in range(len(market)):
         colour = market[slot]
         if colour == NOTHING:
             continue
-        if sites[colour]:
-            actions += builds_on(sites[colour], slot)
+        sites = open_sites(state, colour)
+        if sites:
+            actions.extend(builds_on(sites, slot))
         else:
             framed.append(build_on_frame(slot))
-    actions += framed
+    if framed:
+        actions.extend(framed)
 
 
 def _end_of_round(state: State) -> int:

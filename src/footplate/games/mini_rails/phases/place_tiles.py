@@ -1,13 +1,14 @@
 """Set-up, §3.2: the Big City in the centre, the other tiles, sides and turns at random."""
 
+from footplate.engine.flow import Luck
 from footplate.games.mini_rails.actions import placed_tile, tile_placed
 from footplate.games.mini_rails.board import (
     BIG_CITY_TILE,
     CENTRE_SLOT,
     LAYOUTS,
+    PLACED_VALUES,
     TILES,
     TURNS,
-    placed_values,
 )
 from footplate.games.mini_rails.state import DRAW, PLACE_TILES, State
 
@@ -35,11 +36,18 @@ def apply(state: State, action: int) -> int:
     return PLACE_TILES if len(state.tiles) < TILES else DRAW
 
 
+def draw_all(state: State, luck: Luck) -> int:
+    """Lay all tiles."""
+    while len(state.tiles) < TILES:
+        lay_tile(state, placed_tile(sample(state, luck())))
+    return DRAW
+
+
 def lay_tile(state: State, lying: int) -> None:
     """Put a tile into the next slot: its hexes get their values."""
     hexes = LAYOUTS[state.side].tile_hexes[len(state.tiles)]
     state.tiles += (lying,)
-    laid = placed_values(lying // TURNS, lying % TURNS)
+    laid = PLACED_VALUES[lying]
     values = list(state.values)
     for place in range(len(hexes)):
         values[hexes[place]] = laid[place]

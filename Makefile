@@ -1,0 +1,81 @@
+# Footplate. `make play` starts everything, `make test` proves everything; both set up what they need.
+# FOOTPLATE_PURE=1 builds and runs plain Python even where there is a C compiler.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+COMPILED := build/compiled
+RUN_COMPILED := PYTHONPATH=$(COMPILED)
+RULES_SOURCES := $(shell find src/footplate -name '*.py' -o -name '*.json' -o -name '*.toml' -o -name '*.md' 2>/dev/null)
+WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print 2>/dev/null)
+JOBS ?= 2
+FUZZ_GAMES ?= 2000
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check fuzz bench lock clean test-python test-compiled test-web test-browser
+
+help: ## list what can be made
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-15s %s\n", $$1, $$2}'
+
+play: $(VENV)/play.ready $(COMPILED)/.ready web/dist/.ready ## set up and start the server on 127.0.0.1:8000
+	$(RUN_COMPILED) FOOTPLATE_STATIC=web/dist $(BIN)/python -m footplate serve
+
+test: check test-python test-compiled test-web test-browser ## set up and run every check and test
+	@echo "all tests passed"
+
+check: $(VENV)/test.ready ## format, lint, types, layers
+	$(BIN)/ruff format --check src tests benchmarks setup.py
+	$(BIN)/ruff check src tests benchmarks setup.py
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+test-python: $(VENV)/test.ready ## the Python tests on the interpreted build
+	scripts/have-postgresql
+	$(BIN)/python -m pytest -n $(JOBS) tests --ignore tests/browser
+
+test-compiled: $(VENV)/test.ready $(COMPILED)/.ready ## contract, rules, counts and playthroughs on the compiled build
+	$(RUN_COMPILED) FOOTPLATE_EXPECT_COMPILED=$$(scripts/can-compile) $(BIN)/python -m pytest -n $(JOBS) tests/contract tests/games tests/playthroughs
+
+test-web: web/dist/.ready ## types, unit tests and build of the client
+	scripts/npm run check
+	scripts/npm test
+
+test-browser: $(VENV)/test.ready $(COMPILED)/.ready web/dist/.ready ## whole games in a real Chromium
+	scripts/have-chromium
+	$(RUN_COMPILED) FOOTPLATE_STATIC=web/dist $(BIN)/python -m pytest tests/browser
+
+fuzz: $(VENV)/test.ready $(COMPILED)/.ready ## many random games of every game and player count
+	$(RUN_COMPILED) FOOTPLATE_FUZZ_GAMES=$(FUZZ_GAMES) $(BIN)/python -m pytest -n $(JOBS) tests/contract/test_fuzz.py
+
+bench: $(VENV)/bench.ready $(COMPILED)/.ready ## speed against pyspiel in one run, interpreted and compiled
+	$(BIN)/python benchmarks/speed.py
+	$(RUN_COMPILED) $(BIN)/python benchmarks/speed.py
+
+lock: $(VENV)/test.ready ## renew the lock files from pyproject.toml
+	scripts/lock
+
+clean: ## remove everything that was built
+	rm -rf $(VENV) build web/dist web/node_modules src/*.egg-info
+
+$(VENV)/bin/python:
+	$(PYTHON) -c 'import sys; sys.exit("Footplate needs Python 3.11 or newer" if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/%.ready: requirements/%.txt pyproject.toml setup.py | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/$*.txt
+	FOOTPLATE_PURE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	touch $@
+
+$(COMPILED)/.ready: $(RULES_SOURCES) setup.py pyproject.toml | $(VENV)/play.ready
+	rm -rf $(COMPILED) build/wheels build/lib* build/temp* build/bdist*
+	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir build/wheels .
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --target $(COMPILED) build/wheels/*.whl
+	touch $@
+
+web/node_modules/.ready: web/package.json web/package-lock.json | $(VENV)/bin/python
+	scripts/npm install --no-audit --no-fund
+	touch $@
+
+web/dist/.ready: web/node_modules/.ready $(WEB_SOURCES)
+	scripts/npm run build
+	touch $@

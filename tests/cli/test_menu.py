@@ -1,0 +1,123 @@
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.console import Console
+
+from footplate import CHANCE, OVER, games
+from footplate.cli.draw import View
+from footplate.cli.draw.names import node_names
+from footplate.cli.listing import SHOWN, listing
+from footplate.cli.menu import FEW, OVERSEEN, Entry, entries, figures, matching, targets_of
+from footplate.engine.scene import scene_json
+
+
+def choice(label: str, *targets: str, group: str = "go") -> dict[str, Any]:
+    return {"id": label.lower(), "label": label, "targets": list(targets), "group": group}
+
+
+GROUPS = [{"id": "go", "as": "target", "label": "Go"}, {"id": "do", "as": "button"}]
+
+
+def test_few_choices_are_listed_one_by_one_under_their_group() -> None:
+    listed = entries([choice("Pass", group="do"), choice("To A", "a")], GROUPS, {})
+    assert [(entry.title, entry.heading) for entry in listed] == [("To A", "Go"), ("Pass", "")]
+
+
+def test_many_choices_are_gathered_by_the_first_click_in_which_they_differ() -> None:
+    many = [choice(f"{a} to {b}", "x", a, b) for a in "abcd" for b in "efghijk"]
+    listed = entries(many, GROUPS, {"a": "Ann"})
+    assert [entry.title for entry in listed] == ["Ann …", "b …", "c …", "d …"]
+    assert [len(entry.choices) for entry in listed] == [7] * 4
+
+
+def test_a_small_group_stays_listed_beside_a_large_one() -> None:
+    many = [choice(f"{a} to {b}", a, b) for a in "abcd" for b in "efghijk"]
+    buttons = [choice(f"Do {n}", group="do") for n in range(FEW)]
+    titles = [entry.title for entry in entries(many + buttons, GROUPS, {})]
+    assert titles == ["a …", "b …", "c …", "d …", *(f"Do {n}" for n in range(FEW))]
+
+
+def test_choices_that_no_click_tells_apart_are_listed_one_by_one() -> None:
+    same = [choice(f"Way {n}", "a") for n in range(OVERSEEN + 5)]
+    assert len(entries(same, GROUPS, {})) == OVERSEEN + 5
+    without = [choice(f"Way {n}") for n in range(OVERSEEN + 5)]
+    assert len(entries(without, GROUPS, {})) == OVERSEEN + 5
+
+
+def test_groups_with_one_label_share_a_heading() -> None:
+    groups = [
+        {"id": "a", "as": "target", "label": "Build"},
+        {"id": "b", "as": "button", "label": "Buy"},
+        {"id": "c", "as": "button", "label": "Build"},
+    ]
+    listed = entries([choice(g, group=g) for g in "abc"], groups, {})
+    assert [entry.heading for entry in listed] == ["Build", "Build", "Buy"]
+
+
+def test_all_words_must_occur_somewhere() -> None:
+    choices = [choice("Build red at A1"), choice("Build blue at A1"), choice("Buy red")]
+    assert [each["label"] for each in matching(choices, "RED build")] == ["Build red at A1"]
+    assert len(matching(choices, "a1")) == 2
+    assert matching(choices, "green") == []
+
+
+def test_figures_are_told_whole_or_in_part() -> None:
+    costly = {"numbers": [{"label": "cost", "value": "$2"}, {"label": "income", "value": "+1"}]}
+    assert figures(costly) == "cost $2, income +1"
+    assert figures(costly, most=1) == "cost $2"
+    assert figures({}) == ""
+
+
+def test_targets_are_all_clicks_of_all_choices() -> None:
+    two = {**choice("x", "a"), "targets": ["a", ["b", "c"]]}
+    assert targets_of([two]) == {"a", "b", "c"}
+
+
+def test_long_lists_stand_in_columns_and_very_long_ones_are_cut() -> None:
+    console = Console(width=80, record=True, file=open("/dev/null", "w"))  # noqa: SIM115
+    many = [Entry(f"Place {n}", [choice(f"Place {n}")], "") for n in range(SHOWN + 40)]
+    for part in listing(many, 80):
+        console.print(part)
+    shown = console.export_text().splitlines()
+    assert len(shown) < 30
+    assert "… 61 to 100: type part of a name" in shown[-1]
+    console.file.close()
+
+
+@given(st.lists(st.tuples(st.sampled_from("abc"), st.lists(st.sampled_from("xyz"), max_size=3))))
+def test_every_choice_can_be_reached_through_the_lists(
+    made: list[tuple[str, list[str]]],
+) -> None:
+    choices = [choice(f"{n}", *targets, group=group) for n, (group, targets) in enumerate(made)]
+    reached = []
+    waiting = [choices]
+    while waiting:
+        listed = entries(waiting.pop(), GROUPS, {})
+        for entry in listed:
+            if len(entry.choices) == 1:
+                reached.append(entry.choices[0]["id"])
+            else:
+                assert len(listed) > 1
+                waiting.append(entry.choices)
+    assert sorted(reached) == sorted(each["id"] for each in choices)
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: str(game.info.slug))
+def test_in_every_game_every_action_is_in_reach_and_its_places_have_names(game: Any) -> None:
+    rng = Random(6)
+    players = game.info.players[-1]
+    state = game.new(players)
+    while (actor := game.actor(state)) != OVER:
+        if actor != CHANCE:
+            names = [f"Seat {seat}" for seat in range(players)]
+            scene = scene_json(game.scene(state, actor), game.words, names)
+            called = node_names(View(scene))
+            assert targets_of(scene["choices"]) <= set(called)
+            assert len(entries(scene["choices"], scene["groups"], called)) <= 400
+            assert [game.text(state, action) for action in game.legal(state)] == [
+                each["id"] for each in scene["choices"]
+            ]
+        game.play(state, rng.choice(game.legal(state)))

@@ -1,0 +1,104 @@
+"""The server under test: the whole application, on SQLite and on PostgreSQL."""
+
+import contextlib
+import os
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+
+import pytest
+from fastapi import FastAPI
+
+from footplate.server.settings import Settings
+from server import sealed
+from server.browser import Browser, browser_of
+from server.postgres import NoPostgres, Postgres
+from server.running import FREE, running
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """Everything runs in one event loop."""
+    return "asyncio"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def sealed_game() -> Iterator[None]:
+    """A small game with secrets, known here and in the workers."""
+    sealed.install()
+    yield
+    sealed.uninstall()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL server; without one the tests are skipped, but never unseen in CI."""
+    try:
+        server = Postgres()
+    except NoPostgres as error:
+        if os.environ.get("CI") == "true":
+            pytest.fail(str(error))
+        pytest.skip(f"SKIPPING EVERYTHING ON POSTGRESQL: {error}")
+    try:
+        server.start()
+        yield server
+    finally:
+        server.stop()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A fresh database, once of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/footplate.sqlite3"
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.new_database()
+
+
+@pytest.fixture
+def settings(database_url: str) -> Settings:
+    """A server without pauses and with hardly a limit."""
+    return Settings(
+        database_url=database_url,
+        workers=1,
+        bot_pause=0.0,
+        allowances=FREE,
+        prepare=sealed.install,
+    )
+
+
+@pytest.fixture
+async def app(settings: Settings) -> AsyncIterator[FastAPI]:
+    """The running application."""
+    async with running(settings) as app:
+        yield app
+
+
+@pytest.fixture
+async def guests(app: FastAPI) -> AsyncIterator[Callable[..., Browser]]:
+    """Makes browsers of different guests."""
+    async with contextlib.AsyncExitStack() as stack:
+
+        def new(address: str = "203.0.113.7") -> Browser:
+            client = browser_of(app, address)
+            stack.push_async_callback(client.aclose)
+            return Browser(client)
+
+        yield new
+
+
+@pytest.fixture
+def anna(guests: Callable[..., Browser]) -> Browser:
+    """The first guest."""
+    return guests()
+
+
+@pytest.fixture
+def mirek(guests: Callable[..., Browser]) -> Browser:
+    """The second guest."""
+    return guests()
+
+
+@pytest.fixture
+def watcher(guests: Callable[..., Browser]) -> Browser:
+    """A guest who only looks on."""
+    return guests()

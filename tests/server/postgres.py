@@ -1,0 +1,111 @@
+"""A PostgreSQL server for one test run, in a folder that vanishes with it."""
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from glob import glob
+from pathlib import Path
+from typing import Final
+
+START_SECONDS: Final = 30
+UNPRIVILEGED: Final = ("postgres", "nobody")
+
+
+class NoPostgres(RuntimeError):
+    """There is no PostgreSQL here to test with."""
+
+
+class Postgres:
+    """A server of our own on a Unix socket and a free port."""
+
+    def __init__(self) -> None:
+        self._programs = _programs()
+        memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+        self._folder = Path(tempfile.mkdtemp(prefix="footplate-pg-", dir=memory))
+        self._become = _as_unprivileged(self._folder)
+        self._port = _free_port()
+        self._server: subprocess.Popen[bytes] | None = None
+        self._made = 0
+
+    def start(self) -> None:
+        """Make the cluster and start it."""
+        data = str(self._folder / "data")
+        options = ["-A", "trust", "-U", "footplate", "-E", "UTF8", "--no-sync", "--locale=C.UTF-8"]
+        self._run("initdb", "-D", data, *options)
+        server = [*self._become, str(self._programs / "postgres"), "-D", data]
+        settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]
+        settings += [f"unix_socket_directories={self._folder}", "max_connections=200"]
+        settings += ["listen_addresses=127.0.0.1", f"port={self._port}"]
+        arguments = [word for setting in settings for word in ("-c", setting)]
+        with (self._folder / "log").open("wb") as log:
+            self._server = subprocess.Popen([*server, *arguments], stdout=log, stderr=log)
+        self._await_start()
+
+    def _await_start(self) -> None:
+        deadline = time.monotonic() + START_SECONDS
+        where = ["-h", str(self._folder), "-p", str(self._port), "-q"]
+        while subprocess.run([self._programs / "pg_isready", *where], check=False).returncode:
+            if time.monotonic() > deadline:
+                raise RuntimeError((self._folder / "log").read_text())
+            time.sleep(0.05)
+
+    def stop(self) -> None:
+        """Stop the server by its process id and remove its folder."""
+        if self._server is not None:
+            postmaster = int((self._folder / "data/postmaster.pid").read_text().split()[0])
+            os.kill(postmaster, signal.SIGINT)
+            self._server.wait(START_SECONDS)
+        shutil.rmtree(self._folder)
+
+    def new_database(self) -> str:
+        """The URL of a fresh database."""
+        self._made += 1
+        name = f"test_{self._made}"
+        self._run("createdb", "-h", str(self._folder), "-p", str(self._port), *self._login, name)
+        return f"postgresql://footplate@127.0.0.1:{self._port}/{name}"
+
+    _login: Final = ("-U", "footplate", "-T", "template0")
+
+    def _run(self, program: str, *arguments: str) -> None:
+        command = [*self._become, str(self._programs / program), *arguments]
+        done = subprocess.run(command, check=False, capture_output=True, text=True)
+        if done.returncode:
+            raise RuntimeError(f"{program} failed: {done.stderr}")
+
+
+def _programs() -> Path:
+    found = sorted(glob("/usr/lib/postgresql/*/bin"))
+    if found:
+        return Path(found[-1])
+    on_path = shutil.which("initdb")
+    if on_path is None:
+        raise NoPostgres("PostgreSQL's programs are not installed: half of the suite cannot run")
+    return Path(on_path).parent
+
+
+def _as_unprivileged(folder: Path) -> list[str]:
+    """PostgreSQL refuses to run as root, so root hands the folder to somebody else."""
+    if os.geteuid() != 0:
+        return []
+    import pwd
+
+    for name in UNPRIVILEGED:
+        try:
+            user = pwd.getpwnam(name)
+        except KeyError:
+            continue
+        os.chown(folder, user.pw_uid, user.pw_gid)
+        ids = [f"--reuid={user.pw_uid}", f"--regid={user.pw_gid}", "--clear-groups"]
+        return ["setpriv", *ids, "--"]
+    raise NoPostgres(f"run as root there must be a user {' or '.join(UNPRIVILEGED)}")
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port

@@ -1,0 +1,59 @@
+"""The application, started and stopped for a test."""
+
+import asyncio
+import contextlib
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import replace
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI
+
+from footplate.server.app import create_app
+from footplate.server.run import Server
+from footplate.server.settings import Allowance, Allowances, Settings
+
+PLENTY = Allowance(1e9, 1e9)
+FREE = Allowances(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_000)
+
+
+@contextlib.asynccontextmanager
+async def running(settings: Settings) -> AsyncIterator[FastAPI]:
+    """The application from its start to its end."""
+    app = create_app(settings)
+    async with app.router.lifespan_context(app):
+        yield app
+
+
+@contextlib.asynccontextmanager
+async def listening(settings: Settings) -> AsyncIterator[str]:
+    """The address of the application behind a real socket."""
+    app = create_app(settings)
+    listener = socket.create_server(("127.0.0.1", 0))
+    config = uvicorn.Config(app, log_config=None, access_log=False, timeout_graceful_shutdown=5)
+    server = Server(config, app.state.house)
+    task = asyncio.create_task(server._serve([listener]))
+    try:
+        while not server.started:
+            assert not task.done(), task
+            await asyncio.sleep(0.01)
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        await task
+        listener.close()
+
+
+async def until(found: Callable[[], Awaitable[Any]], seconds: float = 20.0) -> Any:
+    """Wait until something is there."""
+    deadline = asyncio.get_running_loop().time() + seconds
+    while not (thing := await found()):
+        assert asyncio.get_running_loop().time() < deadline, "it did not happen in time"
+        await asyncio.sleep(0.02)
+    return thing
+
+
+def with_limits(settings: Settings, **limits: Any) -> Settings:
+    """The settings with some real limits."""
+    return replace(settings, allowances=replace(FREE, **limits))

@@ -1,0 +1,313 @@
+"""Starting and stopping: the database, the settings, the port, and signals."""
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from httpx2 import AsyncClient, Client
+from sqlalchemy import insert, select, text, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from footplate.server import schema
+from footplate.server.client import client_folder
+from footplate.server.commands import KEPT_MILLISECONDS, forget_old
+from footplate.server.database import Database, DatabaseError
+from footplate.server.run import StartError, address_of, bound, serve
+from footplate.server.settings import Settings, SettingsError, async_url
+from server import sealed
+from server.browser import Browser, browser_of, wishes
+from server.postgres import Postgres
+from server.running import FREE, running
+from server.test_workers import alive
+
+PROGRAM = "from footplate.server.run import serve; serve(port=0)"
+
+
+@pytest.mark.anyio
+async def test_a_database_is_made_once_and_opened_again(database_url: str) -> None:
+    for _ in range(2):
+        database = Database(database_url)
+        await database.open()
+        async with database.reading() as connection:
+            (row,) = (await connection.execute(select(schema.meta))).all()
+        assert (row.name, row.value) == ("schema", str(schema.VERSION))
+        await database.close()
+
+
+@pytest.mark.anyio
+async def test_a_newer_database_is_refused(database_url: str) -> None:
+    database = Database(database_url)
+    await database.open()
+    async with database.writing() as connection:
+        await connection.execute(update(schema.meta).values(value="99"))
+    with pytest.raises(DatabaseError, match=r"newer Footplate \(schema 99, .*update Footplate"):
+        await database.open()
+    await database.close()
+
+
+@pytest.mark.anyio
+async def test_an_older_database_is_brought_up_to_date_step_by_step(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def add_column(connection: AsyncConnection) -> None:
+        await connection.execute(text("ALTER TABLE guests ADD COLUMN motto TEXT"))
+
+    async def fill_column(connection: AsyncConnection) -> None:
+        await connection.execute(text("UPDATE guests SET motto = 'steam on'"))
+
+    database = Database(database_url)
+    await database.open()
+    async with database.writing() as connection:
+        guest = {"token_hash": b"x" * 32, "name": "Anna", "created": 0}
+        await connection.execute(insert(schema.guests).values(guest))
+    monkeypatch.setattr(schema, "MIGRATIONS", [add_column, fill_column])
+    for _ in range(2):
+        await database.open()
+    async with database.reading() as connection:
+        found = (await connection.execute(text("SELECT name, motto FROM guests"))).one()
+        version = (await connection.execute(select(schema.meta.c.value))).scalar_one()
+    assert (tuple(found), version) == (("Anna", "steam on"), "3")
+    await database.close()
+
+
+@pytest.mark.anyio
+async def test_a_transaction_that_fails_leaves_nothing(database_url: str) -> None:
+    database = Database(database_url)
+    await database.open()
+    guest = {"token_hash": b"x" * 32, "name": "Anna", "created": 0}
+    with pytest.raises(RuntimeError):
+        async with database.writing() as connection:
+            await connection.execute(insert(schema.guests).values(guest))
+            raise RuntimeError
+    async with database.reading() as connection:
+        assert (await connection.execute(select(schema.guests))).all() == []
+    await database.close()
+
+
+@pytest.mark.anyio
+async def test_many_writers_wait_for_each_other(database_url: str) -> None:
+    first, second = Database(database_url), Database(database_url)
+    await first.open()
+
+    async def add(database: Database, number: int) -> None:
+        async with database.writing() as connection:
+            count = len((await connection.execute(select(schema.guests))).all())
+            guest = {"token_hash": bytes([number]) * 32, "name": str(count), "created": 0}
+            await connection.execute(insert(schema.guests).values(guest))
+
+    await asyncio.gather(*(add((first, second)[n % 2], n) for n in range(40)))
+    async with first.reading() as connection:
+        assert len((await connection.execute(select(schema.guests))).all()) == 40
+    await first.close()
+    await second.close()
+
+
+@pytest.mark.anyio
+async def test_old_commands_are_forgotten(database_url: str) -> None:
+    settings = Settings(database_url, workers=1, allowances=FREE, prepare=sealed.install)
+    async with running(settings) as app:
+        async with browser_of(app) as client:
+            await Browser(client).open("you", "you", game="sealed")
+        async with app.state.house.database.writing() as connection:
+            await forget_old(connection)
+            assert len((await connection.execute(select(schema.commands))).all()) == 1
+            before = schema.commands.c.created - KEPT_MILLISECONDS - 1
+            await connection.execute(update(schema.commands).values(created=before))
+            await forget_old(connection)
+            assert (await connection.execute(select(schema.commands))).all() == []
+
+
+@pytest.mark.parametrize(
+    ("environment", "words"),
+    [
+        ({"FOOTPLATE_WORKERS": "many"}, "FOOTPLATE_WORKERS is 'many'; it must be a whole number"),
+        ({"FOOTPLATE_WORKERS": "0"}, "from 1 to 256"),
+        ({"FOOTPLATE_BOT_PAUSE": "-1"}, "FOOTPLATE_BOT_PAUSE is '-1'"),
+        ({"FOOTPLATE_BOT_PAUSE": "nan"}, "number of seconds"),
+        ({"FOOTPLATE_STATIC": "/no/such/folder"}, "there is no such folder"),
+        ({"FOOTPLATE_LOG_LEVEL": "loud"}, "choose one of: debug, info"),
+        ({"FOOTPLATE_SECURE_COOKIE": "maybe"}, "choose one of: no, yes"),
+    ],
+)
+def test_nonsense_in_the_environment_is_named(environment: dict[str, str], words: str) -> None:
+    with pytest.raises(SettingsError, match=words):
+        Settings.from_environment(environment)
+
+
+def test_the_environment_sets_what_it_names() -> None:
+    assert Settings.from_environment({}) == Settings()
+    assert Settings.from_environment({"FOOTPLATE_WORKERS": ""}) == Settings()
+    given = {"FOOTPLATE_BOT_PAUSE": "0", "FOOTPLATE_SECURE_COOKIE": "yes"}
+    found = Settings.from_environment({**given, "FOOTPLATE_DATABASE_URL": "postgres://h/d"})
+    assert (found.bot_pause, found.secure_cookie) == (0.0, True)
+    assert async_url(found.database_url) == "postgresql+asyncpg://h/d"
+
+
+@pytest.mark.parametrize(
+    ("url", "words"),
+    [
+        ("", "no database URL"),
+        ("footplate.db", "no database URL"),
+        ("mysql://host/name", "no driver for 'mysql'"),
+        ("sqlite://", "in memory"),
+        ("sqlite:///:memory:", "in memory"),
+    ],
+)
+def test_a_database_url_that_cannot_be_is_refused(url: str, words: str) -> None:
+    with pytest.raises(SettingsError, match=words):
+        async_url(url)
+
+
+def test_a_port_that_is_taken_is_named() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        with pytest.raises(StartError, match=rf"127.0.0.1:{port} cannot be used: .*--port"):
+            serve(port=port, database="sqlite:////tmp/unused.sqlite3")
+    with pytest.raises(StartError, match="port 70000 does not exist"):
+        serve(port=70000)
+
+
+def test_a_database_that_cannot_be_opened_is_named(tmp_path: Path) -> None:
+    with pytest.raises(StartError, match="cannot be opened: unable to open database file"):
+        serve(port=0, database=f"sqlite:///{tmp_path}/no/such/folder/x.sqlite3")
+    garbage = tmp_path / "garbage.sqlite3"
+    garbage.write_text("this is no database " * 100)
+    with pytest.raises(StartError, match="not a database"):
+        serve(port=0, database=f"sqlite:///{garbage}")
+    with pytest.raises(StartError, match="the database cannot be opened"):
+        serve(port=0, database="postgresql://nobody@127.0.0.1:9/nothing")
+    with pytest.raises(StartError, match="holds no built client"):
+        serve(port=0, static=tmp_path)
+
+
+def test_an_address_is_shown_as_a_browser_wants_it() -> None:
+    for host, shown in (("127.0.0.1", "127.0.0.1"), ("0.0.0.0", "localhost"), ("::1", "[::1]")):
+        with bound(host, 0) as listener:
+            port = listener.getsockname()[1]
+            assert address_of(listener) == f"http://{shown}:{port}"
+
+
+@contextmanager
+def process(database_url: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The server as its own process, and its address."""
+    environment = {**os.environ, "FOOTPLATE_DATABASE_URL": database_url, "FOOTPLATE_BOT_PAUSE": "0"}
+    server = subprocess.Popen(
+        [sys.executable, "-W", "error", "-c", PROGRAM],
+        env={**environment, "PYTHONPATH": os.pathsep.join(sys.path)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        assert server.stdout is not None
+        line = server.stdout.readline()
+        assert line.startswith("Footplate runs at http://127.0.0.1:"), server.communicate()
+        yield server, line.split()[3]
+    finally:
+        if server.poll() is None:
+            server.kill()
+        server.communicate()
+
+
+def family(pid: int) -> list[int]:
+    """The processes of a session, which the server leads."""
+    found = []
+    for folder in Path("/proc").iterdir():
+        if folder.name.isdecimal() and int(folder.name) != pid:
+            try:
+                fields = (folder / "stat").read_text().rpartition(")")[2].split()
+            except OSError:
+                continue
+            if int(fields[3]) == pid and fields[0] != "Z":
+                found.append(int(folder.name))
+    return found
+
+
+def opened(client: Client, *seats: str) -> str:
+    """A new table's id."""
+    body = {"game": "mini-rails", "players": 3, "command_id": "c", "seats": wishes(seats)}
+    return str(client.post("/api/tables", json=body).json()["id"])
+
+
+def until_gone(pids: list[int]) -> None:
+    """Wait until processes are gone."""
+    deadline = time.monotonic() + 10
+    while any(alive(pid) for pid in pids):
+        assert time.monotonic() < deadline, [pid for pid in pids if alive(pid)]
+        time.sleep(0.02)
+
+
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_the_server_quietly_and_completely(
+    database_url: str, stop: signal.Signals
+) -> None:
+    with process(database_url) as (server, address), Client(base_url=address) as client:
+        table = opened(client, "you", "greedy", "random")
+        others = family(server.pid)
+        assert len(others) >= 3
+        with client.stream("GET", f"/api/tables/{table}/events") as events:
+            next(events.iter_lines())
+            os.killpg(server.pid, stop)  # as Ctrl-C does: to everyone at the terminal
+            _, errors = server.communicate(timeout=15)
+        assert server.returncode in (0, -stop)
+        until_gone(others)
+        assert "Traceback" not in errors
+        assert "Warning" not in errors
+
+
+def test_a_killed_server_leaves_no_process_and_loses_no_move(database_url: str) -> None:
+    with process(database_url) as (server, address), Client(base_url=address) as client:
+        table = opened(client, "you", "you", "you")
+        choice = client.get(f"/api/tables/{table}/scene").json()["choices"][0]["id"]
+        move = {"action": choice, "expected_seq": 0, "command_id": "d"}
+        first = client.post(f"/api/tables/{table}/actions", json=move).json()
+        others = family(server.pid)
+        server.kill()
+        until_gone(others)
+        cookies = dict(client.cookies)
+    with process(database_url) as (server, address), Client(base_url=address) as client:
+        client.cookies.update(cookies)
+        assert client.post(f"/api/tables/{table}/actions", json=move).json() == first
+
+
+@pytest.mark.anyio
+async def test_without_a_built_client_a_page_says_how_to_build_it(anna: Browser) -> None:
+    answer = await anna.client.get("/table/abc")
+    assert answer.status_code == 200
+    assert "npm run build" in answer.text
+
+
+@pytest.mark.anyio
+async def test_the_built_client_is_served_with_its_pages_and_hashed_files(
+    tmp_path: Path, postgres: Postgres
+) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html><title>client</title>")
+    (tmp_path / "assets/app-4f3a.js").write_text("export {}")
+    (tmp_path.parent / "secret.txt").write_text("secret")
+    settings = Settings(postgres.new_database(), static=tmp_path, workers=1, allowances=FREE)
+    assert client_folder(settings) == tmp_path
+    async with running(settings) as app, browser_of(app) as client:
+        await check_client(client)
+
+
+async def check_client(client: AsyncClient) -> None:
+    """Every kind of path."""
+    for path in ("/", "/table/abcdefghjkmn", "/index.html", "/../secret.txt", "/%2e%2e/secret.txt"):
+        answer = await client.get(path)
+        assert (answer.status_code, "client" in answer.text) == (200, True), path
+        assert answer.headers["cache-control"] == "no-cache"
+    answer = await client.get("/assets/app-4f3a.js")
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert (await client.get("/assets/gone.js")).status_code == 404
+    assert (await client.get("/api/gone")).status_code == 404

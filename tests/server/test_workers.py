@@ -1,0 +1,161 @@
+"""Worker processes: limits in time, replacement, and none left behind."""
+
+import asyncio
+import os
+import time
+from collections.abc import AsyncIterator
+from dataclasses import replace
+
+import pytest
+
+from footplate.server import bot_driver, play
+from footplate.server.errors import ApiError
+from footplate.server.settings import Settings
+from footplate.server.workers import Workers
+from server import sealed, tasks
+from server.browser import Browser, browser_of, problem
+from server.running import running, until
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def workers() -> AsyncIterator[Workers]:
+    """One process that may take half a second."""
+    found = Workers(1, 0.5)
+    await found.start()
+    yield found
+    await found.close()
+
+
+def alive(pid: int) -> bool:
+    """Whether a process runs."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+async def gone(pid: int) -> None:
+    """Wait until a process is gone."""
+
+    async def is_gone() -> bool:
+        return not alive(pid)
+
+    await until(is_gone, 5)
+
+
+async def test_work_is_done_in_another_process(workers: Workers) -> None:
+    assert await workers.run(abs, -3) == 3
+    assert [await workers.run(tasks.process)] == workers.pids() != [os.getpid()]
+
+
+async def test_a_hung_process_is_replaced_and_the_caller_told(workers: Workers) -> None:
+    (before,) = workers.pids()
+    began = time.monotonic()
+    with pytest.raises(ApiError) as refused:
+        await workers.run(tasks.sleep, 60)
+    assert refused.value.code == "unavailable"
+    assert time.monotonic() - began < 5
+    await gone(before)
+    assert await workers.run(tasks.process) != before
+
+
+async def test_a_dead_process_is_replaced_and_the_work_tried_once_more(workers: Workers) -> None:
+    (before,) = workers.pids()
+    os.kill(before, 9)
+    await gone(before)
+    assert await workers.run(abs, -3) == 3
+    with pytest.raises(ApiError):
+        await workers.run(tasks.die)
+    assert await workers.run(abs, -4) == 4
+
+
+async def test_an_error_of_the_work_itself_comes_back(workers: Workers) -> None:
+    with pytest.raises(ValueError, match="4711"):
+        await workers.run(tasks.fail)
+    assert await workers.run(abs, -3) == 3
+
+
+async def test_a_caller_who_goes_away_leaves_the_process_usable(workers: Workers) -> None:
+    (before,) = workers.pids()
+    call = asyncio.create_task(workers.run(tasks.sleep, 0.2))
+    await asyncio.sleep(0.05)
+    call.cancel()
+    assert await workers.run(tasks.process) == before
+
+
+async def test_when_all_are_busy_too_long_the_caller_is_told(workers: Workers) -> None:
+    calls = [asyncio.create_task(workers.run(tasks.sleep, 0.4)) for _ in range(4)]
+    results = await asyncio.gather(*calls, return_exceptions=True)
+    assert results[0] == "slept"
+    assert isinstance(results[-1], ApiError)
+
+
+async def test_closing_ends_every_process() -> None:
+    found = Workers(3, 5)
+    await found.start()
+    pids = found.pids()
+    assert len(set(pids)) == 3
+    hung = asyncio.create_task(found.run(tasks.sleep, 60))
+    await asyncio.sleep(0.05)
+    await found.close()
+    assert hung.cancelled() or isinstance(hung.exception(), asyncio.CancelledError)
+    for pid in pids:
+        await gone(pid)
+
+
+async def test_an_engine_that_hangs_or_breaks_costs_one_request(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with (
+        running(replace(settings, engine_seconds=0.5)) as app,
+        browser_of(app) as client,
+    ):
+        anna = Browser(client)
+        table = (await anna.open("you", "you", "you"))["id"]
+        with monkeypatch.context() as patch:
+            patch.setattr(play.playing, "act", tasks.hang)
+            answer = await anna.try_to_act(table, "buy red 1", 0)
+            problem(answer, 503, "unavailable")
+            patch.setattr(play.playing, "act", tasks.fail_with_anything)
+            answer = await anna.try_to_act(table, "buy red 1", 0)
+            message = problem(answer, 500, "unavailable")
+        assert "4711" not in answer.text + caplog.text
+        assert "Nothing was lost" in message
+        assert (await anna.act(table))["seq"] == 1
+
+
+async def test_a_bot_that_fails_is_helped_out_and_the_game_goes_on(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_driver.playing, "act_by_bot", tasks.fail_with_anything)
+    monkeypatch.setattr(bot_driver, "FIRST_WAIT", 1)
+    async with running(settings) as app, browser_of(app) as client:
+        anna = Browser(client)
+        table = (await anna.open("greedy", "greedy", game=sealed.SLUG))["id"]
+
+        async def over() -> bool:
+            return bool((await anna.table(table))["status"] == "over")
+
+        await until(over)
+
+
+async def test_the_loop_never_waits_for_an_engine(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with running(settings) as app, browser_of(app) as client:
+        anna = Browser(client)
+        table = (await anna.open("you", "you", "you"))["id"]
+        monkeypatch.setattr(play.playing, "act", tasks.hang)
+        busy = asyncio.create_task(anna.try_to_act(table, "x", 0))
+        await asyncio.sleep(0.1)
+        began = time.monotonic()
+        for _ in range(20):
+            await anna.get("/healthz")
+        assert time.monotonic() - began < 2
+        os.kill(app.state.house.workers.pids()[0], 9)
+        await asyncio.sleep(0.2)
+        os.kill(app.state.house.workers.pids()[0], 9)
+        problem(await busy, 503, "unavailable")

@@ -1,0 +1,191 @@
+import { describe, expect, it } from "vitest"
+import { Camera, boxAround } from "../src/board/camera.svelte"
+import { defaults, usualBot, usualCount } from "../src/lobby/opening"
+import { freshTracks, movedPieces } from "../src/play/flights"
+import { leastCover } from "../src/play/placement"
+import { nearest, nodeAt } from "../src/play/pointing"
+import { routeOf } from "../src/router.svelte"
+import { lookup } from "../src/scene/lookup"
+import { docks, estimatedHeight, repeatsPlayers } from "../src/table/docking"
+import { lanes, stacked } from "../src/panels/scale"
+import { SAMPLES } from "./fixtures"
+
+describe("docking", () => {
+  it("opens the second rail only for the game that needs it", () => {
+    const tall = Object.fromEntries(Object.entries(SAMPLES).map(([name, sample]) => [name, docks(sample, 900).tall]))
+    expect(tall).toEqual({ mini: false, age: false, paris: false, ride: false, rocket: true })
+  })
+  it("opens it for anything on a low window with side panels", () => expect(docks(SAMPLES.age, 500).tall).toBe(true))
+  it("counts lanes as taller than a line", () => {
+    const line = { id: "x", kind: "scale" as const, min: 0, max: 9 }
+    expect(estimatedHeight({ ...line, lanes: true })).toBeGreaterThan(estimatedHeight(line))
+  })
+  it("sends rows of player markers to the charts on a phone", () => {
+    const rows = SAMPLES.mini.panels.filter((panel) => repeatsPlayers(panel, SAMPLES.mini)).map((panel) => panel.id)
+    expect(rows).toEqual(["or"])
+  })
+})
+
+describe("placing the chooser", () => {
+  const frame = { w: 800, h: 600 }
+  const target = { x: 380, y: 280, w: 40, h: 40 }
+  const size = { w: 300, h: 120 }
+  const overlaps = (spot: { x: number; y: number }) =>
+    spot.x < target.x + target.w && spot.x + size.w > target.x && spot.y < target.y + target.h && spot.y + size.h > target.y
+  it("never covers its own target and never leaves the map", () => {
+    for (const corner of [{ x: 0, y: 0 }, { x: 760, y: 0 }, { x: 0, y: 560 }, { x: 760, y: 560 }]) {
+      const spot = leastCover({ ...corner, w: 40, h: 40 }, size, frame, [])
+      expect(spot.x).toBeGreaterThanOrEqual(0)
+      expect(spot.x + size.w).toBeLessThanOrEqual(frame.w)
+      expect(spot.y + size.h).toBeLessThanOrEqual(frame.h)
+    }
+    expect(overlaps(leastCover(target, size, frame, []))).toBe(false)
+  })
+  it("goes where it hides least", () => {
+    const below = Array.from({ length: 9 }, (_, i) => ({ x: 300 + 25 * i, y: 380 }))
+    expect(leastCover(target, size, frame, below).y).toBeLessThan(target.y)
+    const above = below.map((p) => ({ ...p, y: 200 }))
+    expect(leastCover(target, size, frame, above).y).toBeGreaterThan(target.y)
+  })
+})
+
+describe("arrows", () => {
+  const spots = [{ id: "right", x: 100, y: 5 }, { id: "far", x: 300, y: 0 }, { id: "up", x: 3, y: -80 }, { id: "down-right", x: 60, y: 200 }]
+  it("go to the nearest spot in their direction", () => {
+    expect(nearest({ x: 0, y: 0 }, spots, "right")?.id).toBe("right")
+    expect(nearest({ x: 0, y: 0 }, spots, "up")?.id).toBe("up")
+    expect(nearest({ x: 0, y: 0 }, spots, "down")?.id).toBe("down-right")
+    expect(nearest({ x: 0, y: 0 }, spots, "left")).toBeNull()
+  })
+})
+
+describe("a place in the page", () => {
+  const at = lookup(SAMPLES.mini)
+  function page(): Element {
+    document.body.innerHTML = '<div data-node="card:0"><p data-node="pf:0"><i id="deep"></i></p></div><svg><path data-node="h:0,0" id="hex"/></svg>'
+    return document.body
+  }
+  it("stands for the innermost node that answers", () => {
+    page()
+    const deep = document.getElementById("deep") as Element
+    expect(nodeAt(deep, (id) => id === "card:0" || id === "pf:0", at)).toBe("pf:0")
+    expect(nodeAt(deep, (id) => id === "card:0", at)).toBe("card:0")
+    expect(nodeAt(deep, () => false, at)).toBeNull()
+  })
+  it("lets a hex answer for its area", () => {
+    page()
+    expect(nodeAt(document.getElementById("hex") as Element, (id) => id === "a:0", at)).toBe("a:0")
+  })
+})
+
+describe("the camera", () => {
+  const world = { x: 0, y: 0, w: 400, h: 200 }
+  function camera(): Camera {
+    const made = new Camera()
+    made.resize(800, 800)
+    made.show(world, null)
+    return made
+  }
+  it("fits the whole board and keeps it in the middle", () => {
+    const view = camera()
+    expect(view.scale).toBe(2)
+    expect(view.toScreen({ x: 200, y: 100 })).toEqual({ x: 400, y: 400 })
+  })
+  it("keeps the point under the pointer while zooming", () => {
+    const view = camera()
+    view.zoom(1.5, { x: 600, y: 400 })
+    const before = view.toWorld({ x: 400, y: 400 })
+    view.zoom(1.2, { x: 400, y: 400 })
+    const after = view.toWorld({ x: 400, y: 400 })
+    expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(1e-6)
+  })
+  it("never shows less than the board or leaves it", () => {
+    const view = camera()
+    view.zoom(0.01)
+    expect(view.scale).toBe(2)
+    view.zoom(1.6)
+    view.pan(9999, 0)
+    expect(view.toScreen({ x: 0, y: 0 }).x).toBeCloseTo(0)
+  })
+  it("follows a new size until somebody moves it", () => {
+    const view = camera()
+    view.resize(400, 400)
+    expect(view.scale).toBe(1)
+    view.zoom(2)
+    view.resize(500, 500)
+    expect(view.scale).toBe(2)
+  })
+  it("leaves the window alone once the player has moved it, also when the scene's focus changes", () => {
+    const view = camera()
+    view.show(world, { x: 0, y: 0, w: 100, h: 100 })
+    expect(view.scale).toBeGreaterThan(2)
+    view.fit()
+    view.show(world, { x: 0, y: 0, w: 100, h: 100 })
+    expect(view.scale).toBe(2)
+    view.show({ x: 0, y: 0, w: 100, h: 100 }, null)
+    expect(view.scale).toBeGreaterThan(2)
+  })
+  it("brings a point into sight", () => {
+    const view = camera()
+    view.zoom(1.8, { x: 0, y: 400 })
+    view.reveal({ x: 390, y: 100 })
+    const seen = view.toScreen({ x: 390, y: 100 })
+    expect(seen.x).toBeLessThan(800)
+  })
+  it("finds a box with room round some points", () => {
+    expect(boxAround([])).toBeNull()
+    expect(boxAround([{ x: 0, y: 0 }, { x: 100, y: 0 }])?.w).toBeGreaterThan(100)
+  })
+})
+
+describe("movement", () => {
+  it("lists pieces that changed place, hinted ones in the order of the hints", () => {
+    const [a, b] = SAMPLES.mini.pieces
+    const after = { ...SAMPLES.mini, pieces: SAMPLES.mini.pieces.map((p) => (p === a || p === b ? { ...p, at: "h:0,0" } : p)), moves: [{ piece: b?.id ?? "" }, { piece: a?.id ?? "" }] }
+    expect(movedPieces(SAMPLES.mini, after)).toEqual([b?.id, a?.id])
+    expect(movedPieces(SAMPLES.mini, SAMPLES.mini)).toEqual([])
+  })
+  it("draws only new track", () => {
+    const board = SAMPLES.age.board
+    if (!board) throw new Error("no board")
+    const after = { ...SAMPLES.age, board: { ...board, tracks: [...board.tracks, { id: "new", kind: "rail" as const, from: "h:0,0/1", to: "h:0,0/2" }] } }
+    expect([...freshTracks(SAMPLES.age, after)]).toEqual(["new"])
+    expect(freshTracks(null, after).size).toBe(0)
+  })
+})
+
+describe("scales", () => {
+  const piece = (id: string) => ({ id, kind: "disc" as const, at: "" })
+  it("lift pieces that would touch", () => {
+    const found = stacked([[0, piece("a")], [0, piece("b")], [5, piece("c")]], (v) => v * 10, 14)
+    expect(found.map((s) => s.level)).toEqual([0, 1, 0])
+  })
+  it("give the highest value the first lane", () => expect(lanes([[1, piece("a")], [4, piece("b")]]).map(([v]) => v)).toEqual([4, 1]))
+})
+
+describe("addresses", () => {
+  it("are lobby, table, rules or nothing", () => {
+    expect(routeOf("/")).toEqual({ page: "lobby" })
+    expect(routeOf("/table/ab%20c")).toEqual({ page: "table", id: "ab c" })
+    expect(routeOf("/rules/some-game/")).toEqual({ page: "rules", slug: "some-game" })
+    expect(routeOf("/table")).toEqual({ page: "missing" })
+    expect(routeOf("/table/a/b")).toEqual({ page: "missing" })
+  })
+})
+
+describe("opening a table", () => {
+  it("takes four players where that is possible", () => {
+    expect(usualCount([3, 4, 5])).toBe(4)
+    expect(usualCount([2, 3])).toBe(3)
+    expect(usualCount([5, 6])).toBe(5)
+  })
+  it("takes a bot that plays sensibly if there is one", () => {
+    const bot = (name: string) => ({ name, title: name, about: "" })
+    expect(usualBot([bot("random"), bot("greedy")])).toBe("greedy")
+    expect(usualBot([bot("random")])).toBe("random")
+  })
+  it("fills in every option's default", () => {
+    const option = { name: "map", label: "Map", default: "a", choices: [] }
+    expect(defaults({ slug: "x", title: "X", about: "", players: [2], minutes: 1, rules_version: 1, options: [option] })).toEqual({ map: "a" })
+  })
+})

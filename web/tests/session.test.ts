@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, it } from "vitest"
+import { StillTransport } from "../dev/still"
+import { ApiError, type Moved } from "../src/net/api"
+import { Session } from "../src/play/session.svelte"
+import type { Choice, Scene } from "../src/scene/types"
+import { settings } from "../src/ui/settings.svelte"
+import { SAMPLES, scene } from "./fixtures"
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 5))
+const choice = (id: string, targets: Choice["targets"], more: Partial<Choice> = {}): Choice => ({ id, label: id, targets, group: "g", ...more })
+
+function opened(sample: Scene): [Session, StillTransport] {
+  const transport = new StillTransport(structuredClone(sample))
+  const session = new Session(transport)
+  session.open()
+  return [session, transport]
+}
+
+beforeEach(() => settings.change({ ask: false }))
+
+describe("sending at once", () => {
+  it("sends when the last click makes one choice", async () => {
+    const [session, transport] = opened(SAMPLES.mini)
+    session.pick("k3", false)
+    expect(session.marks.picked.has("k3")).toBe(true)
+    session.pick("h:0,3", false)
+    await soon()
+    expect(transport.sent).toEqual(["build 3 0,3"])
+    expect(session.picked).toEqual([])
+    expect(session.live?.seq).toBe(SAMPLES.mini.seq + 1)
+  })
+
+  it("takes an inner list as any of its nodes", async () => {
+    const [session, transport] = opened(SAMPLES.mini)
+    session.pick("k3", false)
+    session.pick("card:0", false)
+    await soon()
+    expect(transport.sent).toEqual(["buy 3"])
+  })
+})
+
+describe("asking first", () => {
+  it("arms, shows, and sends on the second click", async () => {
+    settings.change({ ask: true })
+    const [session, transport] = opened(SAMPLES.mini)
+    session.pick("k3", false)
+    session.pick("h:0,3", false)
+    await soon()
+    expect(transport.sent).toEqual([])
+    expect(session.ready?.id).toBe("build 3 0,3")
+    expect(session.marks.shows.length).toBe(1)
+    session.pick("h:0,3", false)
+    await soon()
+    expect(transport.sent).toEqual(["build 3 0,3"])
+  })
+
+  it("is what a finger always does", async () => {
+    const [session, transport] = opened(SAMPLES.paris)
+    session.pick("h:-2,12", true)
+    await soon()
+    expect(transport.sent).toEqual([])
+    session.pick("h:-2,12", true)
+    await soon()
+    expect(transport.sent).toEqual(["place red (-2, 12)"])
+  })
+
+  it("always happens before what cannot be taken back", async () => {
+    const end = choice("end", ["a"], { confirm: true })
+    const [session, transport] = opened(scene({ groups: [{ id: "g", as: "target" }], choices: [end] }))
+    session.pick("a", false)
+    await soon()
+    expect(session.asking?.id).toBe("end")
+    expect(transport.sent).toEqual([])
+    session.back()
+    expect(session.asking).toBeNull()
+    session.send(session.choices[0] as Choice)
+    session.send(session.choices[0] as Choice)
+    await soon()
+    expect(transport.sent).toEqual(["end"])
+  })
+})
+
+describe("the chooser", () => {
+  it("offers the options of a hex, moves through them and sends one", async () => {
+    const [session, transport] = opened(SAMPLES.age)
+    session.pick("h:11,-2", false)
+    expect(session.offer.chooser.length).toBe(5)
+    expect(session.current?.id).toBe("lay 11,-2 14")
+    session.turn(1, false)
+    expect(session.current?.id).toBe("lay 11,-2 15")
+    session.turn(-1, false)
+    session.turn(-1, false)
+    expect(session.current).toBe(session.offer.chooser.at(-1))
+    session.choose(session.offer.chooser[2] as Choice, false)
+    await soon()
+    expect(transport.sent).toEqual(["lay 11,-2 13"])
+  })
+
+  it("needs two taps of a finger", async () => {
+    const [session, transport] = opened(SAMPLES.age)
+    session.pick("h:11,-2", true)
+    const option = session.offer.chooser[1] as Choice
+    session.choose(option, true)
+    await soon()
+    expect(transport.sent).toEqual([])
+    session.choose(option, true)
+    await soon()
+    expect(transport.sent).toEqual([option.id])
+  })
+})
+
+it("steps through amounts and stops at the ends", async () => {
+  const [session, transport] = opened(SAMPLES.rocket)
+  session.pick("h:2,-2", false)
+  expect(session.bid?.amount).toBe(2)
+  session.step(-1)
+  expect(session.bid?.amount).toBe(2)
+  session.step(1)
+  session.step(1)
+  expect(session.bid?.amount).toBe(3)
+  session.send(session.bid as Choice)
+  await soon()
+  expect(transport.sent).toEqual(["bid 3 (2, -2)"])
+})
+
+describe("previews", () => {
+  it("show what the pointed target would bring", () => {
+    const [session] = opened(SAMPLES.mini)
+    session.pick("k3", false)
+    session.pointed = "h:0,3"
+    expect(session.marks.shows).toMatchObject([{ kind: "disc", colour: "blue", at: "h:0,3" }])
+    expect(session.marks.beside.length).toBeGreaterThan(0)
+    session.pointed = null
+    expect(session.marks.shows).toEqual([])
+  })
+
+  it("draw nothing where several different things could happen", () => {
+    const [session] = opened(SAMPLES.age)
+    session.pointed = "h:11,-2"
+    expect(session.underPointer.length).toBe(5)
+    expect(session.marks.shows).toEqual([])
+  })
+})
+
+describe("refusals", () => {
+  class Refusing extends StillTransport {
+    override async act(): Promise<Moved> {
+      throw new ApiError(409, "stale", "That move no longer fits: Mirek moved first. Nothing was lost.", "a1b2c3")
+    }
+  }
+
+  it("stay on the screen with their number while the scene is brought up to date", async () => {
+    const transport = new Refusing(structuredClone(SAMPLES.mini))
+    const session = new Session(transport)
+    session.open()
+    session.pick("k3", false)
+    session.pick("h:0,3", false)
+    await soon()
+    expect(session.notice).toEqual({ text: "That move no longer fits: Mirek moved first. Nothing was lost.", id: "a1b2c3" })
+    expect(session.sending).toBe(false)
+    expect(session.live?.seq).toBe(SAMPLES.mini.seq)
+  })
+})
+
+describe("the line", () => {
+  it("holds every answer while it is down, and keeps what was picked", async () => {
+    const [session, transport] = opened(SAMPLES.mini)
+    session.pick("k3", false)
+    session.line = "lost"
+    session.pick("h:0,3", false)
+    session.send(session.choices[0] as Choice)
+    await soon()
+    expect(transport.sent).toEqual([])
+    expect(session.picked).toEqual(["k3"])
+    expect(session.choices.length).toBeGreaterThan(0)
+  })
+})
+
+describe("newer scenes", () => {
+  it("keep a pick that still leads somewhere and drop one that does not", () => {
+    const [session] = opened(SAMPLES.mini)
+    session.pick("k3", false)
+    session.receive({ ...SAMPLES.mini, seq: SAMPLES.mini.seq + 1 })
+    expect(session.picked).toEqual(["k3"])
+    session.receive({ ...SAMPLES.mini, seq: SAMPLES.mini.seq + 2, choices: SAMPLES.mini.choices.filter((c) => c.targets[0] !== "k3") })
+    expect(session.picked).toEqual([])
+  })
+
+  it("never go back to an older one", () => {
+    const [session] = opened(SAMPLES.mini)
+    session.receive({ ...SAMPLES.mini, seq: 3 })
+    expect(session.live?.seq).toBe(SAMPLES.mini.seq)
+  })
+
+  it("drop picks when another player takes over at this device", () => {
+    const [session] = opened(SAMPLES.mini)
+    session.pick("k3", false)
+    session.receive({ ...SAMPLES.mini, seq: SAMPLES.mini.seq + 1, viewer: 1 })
+    expect(session.picked).toEqual([])
+  })
+})
+
+it("looks back without choices and returns to the game", async () => {
+  const [session] = opened(SAMPLES.mini)
+  await session.lookAt(20)
+  expect(session.past?.seq).toBe(20)
+  expect(session.choices).toEqual([])
+  expect(session.marks.live.size).toBe(0)
+  await session.lookAt(null)
+  expect(session.scene?.seq).toBe(SAMPLES.mini.seq)
+})
