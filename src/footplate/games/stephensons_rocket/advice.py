@@ -1,5 +1,6 @@
 """What bots are told about Stephenson's Rocket."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from footplate.games.stephensons_rocket.actions import (
@@ -36,6 +37,8 @@ from footplate.games.stephensons_rocket.phases.veto import settle
 from footplate.games.stephensons_rocket.scoring import (
     BIG_PRIZES,
     CITY_PRIZES,
+    SHARES_PAY,
+    STATIONS_PAY,
     cubes_in,
     final_payments,
     prizes,
@@ -46,16 +49,16 @@ from footplate.games.stephensons_rocket.state import SEATS, Bid, State, prestige
 SCALE: Final = 30.0
 """A lead of so much prestige counts as won."""
 
-CITY_HOPE: Final = 0.9
+CITY_HOPE: Final = 0.6
 """How often a city is expected to pay once more."""
 
-INDUSTRY_HOPE: Final = 0.5
+INDUSTRY_HOPE: Final = 0.3
 """What a lead in an industry is worth before the end."""
 
 REACH: Final = (0.45, 0.2, 0.1)
 """What a station is worth per site of a line that stands one, two or three steps away."""
 
-NEW_LINE: Final = 2
+NEW_SITES: Final = 3
 """Sites that a line is expected to gain yet."""
 
 MOVING: Final = 0.5
@@ -110,16 +113,21 @@ def _answer(state: State, action: int) -> float:
     return _standing(twin, veto.asked)
 
 
-def _margin(paid: tuple[int, ...] | list[int], seat: int) -> float:
+def _margin(paid: Sequence[float], seat: int) -> float:
     """A seat's share of a payment against the mean of the others."""
     return paid[seat] - (sum(paid) - paid[seat]) / (len(paid) - 1)
 
 
 def _standing(state: State, seat: int) -> float:
-    totals = [prestige_of(state, each) for each in range(state.players)]
+    """The margin if the game ended now, with lines that can still grow counted as grown."""
+    totals = [float(prestige_of(state, each)) for each in range(state.players)]
+    over = state.dissolved | state.isolated
     for payment in final_payments(state):
+        grown = 1.0
+        if payment.source in (STATIONS_PAY, SHARES_PAY) and not over & LINE_BITS[payment.about]:
+            grown += NEW_SITES / payment.value
         for each in range(state.players):
-            totals[each] += payment.prizes[each]
+            totals[each] += grown * payment.prizes[each]
     return _margin(totals, seat)
 
 
@@ -156,9 +164,9 @@ def _station_hopes(state: State) -> list[float]:
 
 
 def _add_hopes(state: State, line: int, hopes: list[float]) -> None:
-    worth = value_of(state.connected[line]) + NEW_LINE
     # A second station on a line helps less than the first on another.
-    worth = worth / (1 + state.linked[line * SEATS + state.active])
+    held = 1 + state.linked[line * SEATS + state.active]
+    worth = (value_of(state.connected[line]) + NEW_SITES) / held
     reached = [standing(state.locomotives[line], state.headings[line])]
     seen = set(reached)
     for reach in REACH:

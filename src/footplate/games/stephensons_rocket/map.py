@@ -31,7 +31,7 @@ class Map:
         self.start_sites: Final = tuple(_start_site(line, self) for line in lines)
         _check_lines(self)
         self.cities: Final = tuple(n for n, kind in enumerate(self.site_kinds) if kind == CITY)
-        self.industries: Final = tuple(str(name) for name in data["industries"])
+        self.industries: Final = _industries(data)
         self.components: Final = _components(data)
         self.chart: Final = _chart(data, self)
         """Spaces of the chart per city and industry, city after city."""
@@ -110,6 +110,14 @@ def _components(data: Mapping[str, Any]) -> dict[str, int]:
         if not isinstance(given.get(name), int) or given[name] < 1:
             raise BoardError(f"components: {name} must be a whole number above 0")
     return {name: int(given[name]) for name in needed}
+
+
+def _industries(data: Mapping[str, Any]) -> tuple[str, ...]:
+    names = tuple(str(name) for name in data.get("industries", ()))
+    if not names:
+        raise BoardError("industries: the map has none")
+    _check_unique("industries", names)
+    return names
 
 
 def _chart(data: Mapping[str, Any], map: Map) -> tuple[int, ...]:
