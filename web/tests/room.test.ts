@@ -132,6 +132,12 @@ describe("the camera", () => {
     const seen = view.toScreen({ x: 390, y: 100 })
     expect(seen.x).toBeLessThan(800)
   })
+  it("makes room for a sheet over the lower edge", () => {
+    const view = camera()
+    view.zoom(1.5)
+    view.makeRoom(300, { x: 200, y: 190 })
+    expect(view.toScreen({ x: 200, y: 190 }).y).toBeLessThan(500)
+  })
   it("finds a box with room round some points", () => {
     expect(boxAround([])).toBeNull()
     expect(boxAround([{ x: 0, y: 0 }, { x: 100, y: 0 }])?.w).toBeGreaterThan(100)

@@ -31,6 +31,10 @@ export class Session {
   sending = $state(false)
   notice = $state.raw<Notice | null>(null)
   missing = $state(false)
+  /** A newer client is there; it is taken after the next move. */
+  outdated = $state(false)
+  /** Commands the server has taken. */
+  taken = $state(0)
   line = $state<Line>("live")
   retryIn = $state(0)
   private stop: (() => void) | null = null
@@ -197,6 +201,7 @@ export class Session {
       this.picked = []
       this.receive(scene)
       this.line = "live"
+      this.taken += 1
     } catch (error) {
       await this.refused(error)
     } finally {

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from footplate.games.mini_rails.actions import SLOTS, builds
+from footplate.games.mini_rails.actions import builds
 from footplate.games.mini_rails.board import LAYOUTS
 from footplate.games.mini_rails.state import COLOUR_COUNT, NOTHING, State
 
@@ -13,10 +13,6 @@ _COMPANIES: Final = [
     for bits in range(1 << COLOUR_COUNT)
 ]
 """The companies in a set of bits."""
-
-# What a slot's disc can build depends on its company's sites alone, and few moves change many
-# companies' sites: remembering the last answer per slot is worth half the time of listing.
-_LAST_BUILDS: Final[list[tuple[tuple[int, ...], list[int]]]] = [((), []) for _ in range(SLOTS)]
 
 
 def place_disc(state: State, colour: int, hex: int) -> None:
@@ -49,10 +45,13 @@ def open_sites(state: State, colour: int) -> tuple[int, ...]:
     return sites
 
 
-def builds_on(sites: tuple[int, ...], slot: int) -> list[int]:
-    """Building the disc of a market slot on each of some sites, ascending."""
-    remembered = _LAST_BUILDS[slot]
-    if remembered[0] is not sites:
-        remembered = (sites, builds(slot, sites))
-        _LAST_BUILDS[slot] = remembered
-    return remembered[1]
+def listed_builds(state: State, sites: tuple[int, ...], slot: int) -> list[int]:
+    """Building the disc of a market slot on each of its company's sites, ascending.
+
+    The list is remembered for as long as the sites stay the same, which most of them do from
+    turn to turn: that is worth half the time of listing.
+    """
+    if state.listed_sites[slot] is not sites:
+        state.listed_builds[slot] = builds(slot, sites)
+        state.listed_sites[slot] = sites
+    return state.listed_builds[slot]
