@@ -163,7 +163,7 @@ def _phase(fields: Fields, state: State, begun: bool) -> int:
 
 
 def _read_turn(fields: Fields, state: State) -> None:
-    state.turn = fields.whole("turn", 1, 1, state.turn_limit or LONGEST_GAME)
+    state.turn = fields.whole("turn", 1, 1, state.terms.turn_limit or LONGEST_GAME)
     least, most = (0, 0) if state.phase == OVER else (1, ACTIONS_OF_A_TURN)
     state.actions_left = fields.whole("actions_left", most, least, most)
     named = items("extended", fields.take("extended", []), lambda at, item: word(at, item, LINES))

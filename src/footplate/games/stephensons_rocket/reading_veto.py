@@ -26,7 +26,7 @@ def read_veto(fields: Fields, state: State) -> None:
     asked = _lap(state, line)
     if not asked:
         own.refuse("line", f"nobody but seat {state.active} can veto {LINES[line]}")
-    if not state.same_hex:
+    if not state.terms.same_hex:
         hexes.remove(hex)
     bids = _read_bids(own, state, line, hexes)
     seat = own.whole("asked", asked[0], 0, state.players - 1)

@@ -173,7 +173,7 @@ def end_reasons(state: State) -> list[str]:
         reasons.append("lines")
     if state.tiles == 0:
         reasons.append("tiles")
-    if state.turn_limit and state.turn >= state.turn_limit:
+    if state.terms.turn_limit and state.turn >= state.terms.turn_limit:
         reasons.append("turns")
     return reasons
 

@@ -56,82 +56,122 @@ class Veto(NamedTuple):
     bids: tuple[Bid, ...]
 
 
+class Terms(NamedTuple):
+    """The options of a game, as the rules ask for them."""
+
+    share_cap: int
+    turn_limit: int
+    unmoved_count: bool
+    """Whether a locomotive on its starting town is part of a line for its neighbours."""
+    same_hex: bool
+    """Whether a veto may be bid for the very hex that was announced."""
+
+
+def terms_of(options: dict[str, OptionValue]) -> Terms:
+    """The terms that some options mean."""
+    cap, limit = options["share_cap"], options["turn_limit"]
+    return Terms(
+        share_cap=cap if isinstance(cap, int) else NO_LIMIT,
+        turn_limit=limit if isinstance(limit, int) else NO_LIMIT,
+        unmoved_count=bool(options["merge_with_unmoved_locomotive"]),
+        same_hex=bool(options["veto_same_hex"]),
+    )
+
+
 class State:
     """Everything about a game in progress. Lists change in place; tuples inside are replaced."""
 
-    def __init__(self, players: int, options: dict[str, OptionValue]) -> None:
+    active: int
+    """The seat whose turn it is."""
+    extended: int
+    """The lines extended in this turn, as a set of bits."""
+    dissolved: int
+    isolated: int
+    """The lines with an X for each reason, as sets of bits."""
+    indicators: int
+    """The cities any line has connected, as a set of site bits."""
+    lifted: int
+    """The hex from which the active player has just lifted a station."""
+    line_at: list[int]
+    """Per hex: the line whose track or locomotive is there, after all mergers."""
+    near: list[int]
+    """Per hex: the lines next to it, as a set of bits."""
+    station_at: list[int]
+    """Per hex: the seat whose station stands there."""
+    blocks: list[int]
+    """Per hex: how many things keep a station away."""
+    locomotives: list[int]
+    """Per line: the hex of its locomotive, nothing once dissolved."""
+    headings: list[int]
+    """Per line: the side over which its locomotive goes straight on, nothing at first."""
+    tracks: list[tuple[int, ...]]
+    """Per line as it was founded: the hexes it was led over, in order."""
+    into: list[int]
+    """Per line: the line it was dissolved into."""
+    connected: list[int]
+    """Per line: its sites, as a set of bits."""
+    shares: list[int]
+    linked: list[int]
+    """Per line and seat: shares, and stations on the line."""
+    cubes: list[tuple[int, ...]]
+    """Per field of the chart: the seats of the cubes there, in order."""
+    pawns: list[int]
+    """Per seat: passengers."""
+    reserve: list[int]
+    """Per seat: stations not yet built."""
+    prestige: list[int]
+    """Per source and seat."""
+    extensions: list[tuple[int, ...]]
+    """Per line: the legal extensions, as actions."""
+    ways_out: list[tuple[int, ...]]
+    """Per line: hexes by which it can still reach a goal; none once isolated or dissolved."""
+    lifts: list[tuple[int, ...]]
+    """Per seat: lifting each of its unlinked stations, as actions."""
+    open_fields: tuple[int, ...]
+    """Investing in each field with an empty space, as actions."""
+    open_hexes: tuple[int, ...]
+    """Building a station on each hex where one may stand, as actions."""
+
+    def __init__(self, players: int, options: dict[str, OptionValue], terms: Terms) -> None:
         self.players = players
         self.options = options
-        self.share_cap = NO_LIMIT
-        self.turn_limit = NO_LIMIT
-        self.unmoved_count = True
-        """Whether a locomotive on its starting town is part of a line for its neighbours."""
-        self.same_hex = True
-        """Whether a veto may be bid for the very hex that was announced."""
+        self.terms = terms
         self.phase = CHOOSE_START
         self.active = 0
-        """The seat whose turn it is."""
         self.actions_left = ACTIONS_OF_A_TURN
         self.turn = 1
         self.extended = 0
-        """The lines extended in this turn, as a set of bits."""
         self.dissolved = 0
         self.isolated = 0
-        """The lines with an X for each reason, as sets of bits."""
         self.indicators = 0
-        """The cities any line has connected, as a set of site bits."""
         self.tiles = TRACK_TILES
         self.passengers = PASSENGERS
         self.lifted = NOTHING
-        """The hex from which the active player has just lifted a station."""
         self.veto: Veto | None = None
         self.line_at = _EMPTY
-        """Per hex: the line whose track or locomotive is there, after all mergers."""
         self.near = _EMPTY
-        """Per hex: the lines next to it, as a set of bits."""
         self.station_at = _EMPTY
-        """Per hex: the seat whose station stands there."""
         self.blocks = _EMPTY
-        """Per hex: how many things keep a station away."""
         self.locomotives = _EMPTY
-        """Per line: the hex of its locomotive, nothing once dissolved."""
         self.headings = _EMPTY
-        """Per line: the side over which its locomotive came in and goes on, nothing at first."""
         self.tracks = _NO_TUPLES
-        """Per line as it was founded: the hexes it was led over, in order."""
         self.into = _EMPTY
-        """Per line: the line it was dissolved into."""
         self.connected = _EMPTY
-        """Per line: its sites, as a set of bits."""
         self.shares = _EMPTY
         self.linked = _EMPTY
-        """Per line and seat: shares, and stations on the line."""
         self.cubes = _NO_TUPLES
-        """Per field of the chart: the seats of the cubes there, in order."""
         self.pawns = _EMPTY
-        """Per seat: passengers."""
         self.reserve = _EMPTY
-        """Per seat: stations not yet built."""
         self.prestige = _EMPTY
-        """Per source and seat."""
         self.extensions = _NO_TUPLES
-        """Per line: the legal extensions, as actions."""
         self.ways_out = _NO_TUPLES
-        """Per line: hexes by which it can still reach a goal; none once isolated or dissolved."""
         self.lifts = _NO_TUPLES
-        """Per seat: lifting each of its unlinked stations, as actions."""
-        self.open_fields: tuple[int, ...] = ()
-        """Investing in each field with an empty space, as actions."""
-        self.open_hexes: tuple[int, ...] = ()
-        """Building a station on each hex where one may stand, as actions."""
+        self.open_fields = ()
+        self.open_hexes = ()
 
     def copy(self) -> "State":
         """An equal state that shares nothing that can change."""
-        twin = State(self.players, self.options)
-        twin.share_cap = self.share_cap
-        twin.turn_limit = self.turn_limit
-        twin.unmoved_count = self.unmoved_count
-        twin.same_hex = self.same_hex
+        twin = State(self.players, self.options, self.terms)
         twin.phase = self.phase
         twin.active = self.active
         twin.actions_left = self.actions_left
@@ -169,12 +209,7 @@ class State:
 
 def blank(players: int, options: dict[str, OptionValue]) -> State:
     """A board with the locomotives on their starting towns; what may be done is not listed yet."""
-    state = State(players, options)
-    cap, limit = options["share_cap"], options["turn_limit"]
-    state.share_cap = cap if isinstance(cap, int) else NO_LIMIT
-    state.turn_limit = limit if isinstance(limit, int) else NO_LIMIT
-    state.unmoved_count = bool(options["merge_with_unmoved_locomotive"])
-    state.same_hex = bool(options["veto_same_hex"])
+    state = State(players, options, terms_of(options))
     state.line_at = [NOTHING] * HEXES
     state.near = [0] * HEXES
     state.station_at = [NOTHING] * HEXES
@@ -201,11 +236,11 @@ def _stand_on_starting_towns(state: State) -> None:
     for line in range(LINE_COUNT):
         hex = START_HEXES[line]
         state.blocks[hex] += 1
-        if state.unmoved_count:
+        if state.terms.unmoved_count:
             state.line_at[hex] = line
         for neighbour in NEIGHBOURS[hex]:
             state.blocks[neighbour] += 1
-            if state.unmoved_count:
+            if state.terms.unmoved_count:
                 state.near[neighbour] |= LINE_BITS[line]
 
 

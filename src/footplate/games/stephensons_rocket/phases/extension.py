@@ -39,14 +39,14 @@ def take_share(state: State, line: int) -> None:
     """The active player gets a share, unless the line is isolated or its shares are all out."""
     if state.isolated & LINE_BITS[line]:
         return
-    if state.share_cap and sum(shares_in(state, line)) >= state.share_cap:
+    if state.terms.share_cap and sum(shares_in(state, line)) >= state.terms.share_cap:
         return
     state.shares[line * SEATS + state.active] += 1
 
 
 def first_asked(state: State, line: int) -> int:
     """The first other shareholder from the left; nobody if no veto is possible."""
-    if not state.same_hex and len(state.extensions[line]) == 1:
+    if not state.terms.same_hex and len(state.extensions[line]) == 1:
         return NOTHING
     return next_shareholder(state, line, state.active)
 

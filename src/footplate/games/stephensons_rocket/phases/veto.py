@@ -49,7 +49,7 @@ def bid_sides(state: State, veto: Veto) -> list[int]:
     if veto.asked == state.active:
         return [side_between(place, veto.hex)]
     hexes = legal_hexes(state, veto.line)
-    if not state.same_hex:
+    if not state.terms.same_hex:
         hexes.remove(veto.hex)
     return sorted([side_between(place, hex) for hex in hexes])
 
