@@ -114,11 +114,12 @@ def _action_number(state: State) -> int:
 
 
 def _head(state: State) -> list[Text]:
-    name = phase_name(PHASES, state.phase)
-    second = say(f"head.{name}")
+    second = say(f"head.{phase_name(PHASES, state.phase)}")
     if state.phase == TURN:
         second = say("head.turns", action=_action_number(state))
-    return [say("head.turn", turn=state.turn), second]
+    if _acting(state) == NOTHING:
+        return [say("head.turn", turn=state.turn), second]
+    return [say("head.whose", seat=Seat(state.active)), second]
 
 
 def _card(state: State, seat: int, viewer: int | None) -> PlayerCard:

@@ -17,19 +17,20 @@ from footplate.games.stephensons_rocket.board import (
     SITES,
     START_HEXES,
     START_SITES,
+    WITHIN_TWO,
     side_between,
 )
 from footplate.games.stephensons_rocket.map import CITY, START
 from footplate.games.stephensons_rocket.network import legal_hexes
-from footplate.games.stephensons_rocket.state import VETO, State
+from footplate.games.stephensons_rocket.state import State
 from footplate.games.stephensons_rocket.words import line_word, site_word
 
 COLOURS: Final = ENGLAND.line_colours
 LETTERING: Final = [
     Label(say("sea.north"), (9.5, -5.6), "sea", size=1.3),
-    Label(say("sea.irish"), (-5.6, -5.4), "sea", size=1.0),
+    Label(say("sea.irish"), (-4.65, -5.4), "sea", size=0.9),
     Label(say("sea.channel"), (-4.6, 10.1), "sea", size=1.2),
-    Label(say("map.title"), (-8.7, 2.0), "title"),
+    Label(say("map.title"), (-8.2, 2.0), "title"),
 ]
 
 
@@ -89,11 +90,13 @@ def _site(state: State, site: int) -> Site:
 
 def _sections(state: State, line: int) -> list[Track]:
     """A line's track, hex by hex from its starting town to its engine or its merger."""
-    colour = COLOURS[living(state, line)]
     way = (START_HEXES[line], *state.tracks[line])
     ends = [_ends(state, line, way, place) for place in range(len(way))]
+    met = _met(state, line, way[-1])
+    if met != NOTHING:
+        ends.append((f"h:{LABELS[met]}/{side_between(met, way[-1])}", f"h:{LABELS[met]}"))
     return [
-        Track(f"track:{LINES[line]}:{place}", "rail", start, end, colour)
+        Track(f"track:{LINES[line]}:{place}", "rail", start, end, COLOURS[living(state, line)])
         for place, (start, end) in enumerate(ends)
         if start != end
     ]
@@ -122,11 +125,13 @@ def _met(state: State, line: int, hex: int) -> int:
 
 
 def _focus(state: State) -> list[str] | None:
-    if state.phase != VETO or state.veto is None:
+    """In a veto a phone looks at the locomotive and what lies around the hexes ahead of it."""
+    if state.veto is None:
         return None
     line = state.veto.line
-    hexes = [state.locomotives[line], *legal_hexes(state, line)]
-    return [f"h:{LABELS[hex]}" for hex in hexes]
+    ahead = [state.locomotives[line], *legal_hexes(state, line)]
+    around = [hex for hex in range(HEXES) if any(WITHIN_TWO[each][hex] for each in ahead)]
+    return [f"h:{LABELS[hex]}" for hex in around]
 
 
 def _engines(state: State) -> list[Piece]:
