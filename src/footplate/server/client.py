@@ -26,9 +26,11 @@ MISSING_PAGE: Final = """<!doctype html>
 build the client once with Node.js and start the server again:</p>
 <pre>cd web
 npm install
-npm run build</pre>
-<p>If the built client lies elsewhere, name its folder in the environment variable
-<code>FOOTPLATE_STATIC</code>. An installed Footplate already contains it.</p>
+npm run build
+cd ..
+footplate serve --static web/dist</pre>
+<p>The environment variable <code>FOOTPLATE_STATIC</code> names the folder as well.
+<code>make play</code> does all of this. An installed Footplate already contains its client.</p>
 </html>
 """
 
