@@ -105,6 +105,10 @@ def test_spectators_and_waiting_players_have_no_choices() -> None:
     state = position()
     assert drawn(state)["choices"] == drawn(state, 1)["choices"] == []
     assert drawn(state, 1)["prompt"]["text"] == "Ada chooses an action"
+    state = do(position(lines={"YNM": track(shares=[0, 2, 0])}), "extend YNM to B8")
+    assert drawn(state, 0)["prompt"]["text"] == "Mirek is asked for a veto"
+    do(state, "bid 1 for B10")
+    assert drawn(state, 1)["prompt"]["text"] == "Ada may defend the move"
 
 
 def test_moves_say_where_pieces_come_from() -> None:

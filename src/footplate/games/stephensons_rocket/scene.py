@@ -158,6 +158,8 @@ def _prompt(state: State, acting: int, mine: bool) -> Prompt:
         return Prompt(None, say("prompt.chance"))
     if not mine:
         name = phase_name(PHASES, state.phase)
+        if state.veto is not None and acting == state.active:
+            name = "defend"
         return Prompt(acting, say(f"prompt.wait.{name}", seat=Seat(acting)), waiting=[acting])
     if state.veto is not None:
         return _veto_prompt(state, state.veto)

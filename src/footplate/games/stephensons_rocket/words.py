@@ -43,6 +43,7 @@ WORDS: Final[Catalogue] = {
     "prompt.wait.turn": "{seat} chooses an action",
     "prompt.wait.move_station": "{seat} moves a station",
     "prompt.wait.veto": "{seat} is asked for a veto",
+    "prompt.wait.defend": "{seat} may defend the move",
     "prompt.chance": "The start player is drawn",
     "prompt.over.one": "{seat} wins with {score}★",
     "prompt.over.shared": "The victory is shared at {score}★",
