@@ -40,7 +40,8 @@ class Option:
     """One thing a table may decide about the rules before the game begins.
 
     The first choice is the default. `published` is the value that the option `rules` gives it
-    when it is "published", where the published game differs from the manual.
+    when it is "published", where the published game differs from the manual. `with_people` is the
+    default at a table where a person sits, where that differs from games among programs.
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class Option:
         choices: tuple[tuple[OptionValue, str], ...],
         help: str = "",
         published: OptionValue | None = None,
+        with_people: OptionValue | None = None,
     ) -> None:
         self.name: Final = name
         self.label: Final = label
@@ -57,6 +59,7 @@ class Option:
         self.default: Final = choices[0][0]
         self.help: Final = help
         self.published: Final = published
+        self.with_people: Final = with_people
 
     def check(self, value: object) -> OptionValue:
         """The value itself, or a ValueError that lists what it may be."""
@@ -279,7 +282,9 @@ def check_players(info: Info, players: object) -> int:
     raise ValueError(f"{info.title} is for {counts} players, not {players!r}")
 
 
-def complete_options(info: Info, given: Options) -> dict[str, OptionValue]:
+def complete_options(
+    info: Info, given: Options, with_people: bool = False
+) -> dict[str, OptionValue]:
     """Every option with its value, the defaults filled in; a ValueError for what does not exist."""
     known = {option.name: option for option in info.options}
     for name in given:
@@ -292,6 +297,8 @@ def complete_options(info: Info, given: Options) -> dict[str, OptionValue]:
         default = option.default
         if published and option.published is not None:
             default = option.published
+        if with_people and option.with_people is not None:
+            default = option.with_people
         complete[name] = option.check(given.get(name, default))
     return complete
 
