@@ -4,6 +4,7 @@ import pytest
 
 from footplate.engine.contract import IllegalAction
 from footplate.games.stephensons_rocket import GAME
+from footplate.games.stephensons_rocket.actions import MOST_SHARES
 from games.stephensons_rocket.table import (
     SOUTH,
     do,
@@ -159,3 +160,9 @@ def test_the_veto_is_one_immutable_record() -> None:
     do(twin, "bid 2 for Q11")
     assert state.veto is record
     assert len(record.bids) == 1
+
+
+def test_more_shares_than_can_be_earned_break_nothing() -> None:
+    state = do(position(lines=with_shares(SOUTH, SER=[999, 999, 0])), "extend SER to P11")
+    amounts = [int(text.split()[1]) for text in legal(state) if text != "pass"]
+    assert max(amounts) == MOST_SHARES

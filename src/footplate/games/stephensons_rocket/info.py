@@ -59,6 +59,7 @@ INFO: Final = Info(
             "End after so many turns",
             ((TURN_LIMIT, "200 turns of one player"), ("off", "no limit")),
             "Unlinked stations can be moved for ever; the limit ends a game that nobody ends.",
+            with_people="off",
         ),
     ),
     rules_version=1,

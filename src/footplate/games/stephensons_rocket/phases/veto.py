@@ -2,6 +2,7 @@
 
 from footplate.games.stephensons_rocket.actions import (
     BIDS,
+    MOST_SHARES,
     PASS,
     kind_of,
     pass_,
@@ -25,7 +26,7 @@ def legal(state: State) -> list[int]:
     """Every bid the asked player can make, and passing."""
     veto = state.veto
     assert veto is not None
-    own = state.shares[veto.line * SEATS + veto.asked]
+    own = min(MOST_SHARES, state.shares[veto.line * SEATS + veto.asked])
     least = lowest_bid(state, veto)
     actions: list[int] = []
     if own >= least:
