@@ -35,9 +35,6 @@ SOURCES: Final = ("cities", "towns", "mergers")
 
 NO_LIMIT: Final = 0
 
-_EMPTY: Final[list[int]] = []
-_NO_TUPLES: Final[list[tuple[int, ...]]] = []
-
 
 class Bid(NamedTuple):
     """Shares offered in a veto round for moving the locomotive to a hex."""
@@ -79,7 +76,10 @@ def terms_of(options: dict[str, OptionValue]) -> Terms:
 
 
 class State:
-    """Everything about a game in progress. Lists change in place; tuples inside are replaced."""
+    """Everything about a game in progress. Lists change in place; tuples inside are replaced.
+
+    What lies on the board is given by `blank` and `copy`, so that a copy sets it only once.
+    """
 
     active: int
     """The seat whose turn it is."""
@@ -148,26 +148,6 @@ class State:
         self.passengers = PASSENGERS
         self.lifted = NOTHING
         self.veto: Veto | None = None
-        self.line_at = _EMPTY
-        self.near = _EMPTY
-        self.station_at = _EMPTY
-        self.blocks = _EMPTY
-        self.locomotives = _EMPTY
-        self.headings = _EMPTY
-        self.tracks = _NO_TUPLES
-        self.into = _EMPTY
-        self.connected = _EMPTY
-        self.shares = _EMPTY
-        self.linked = _EMPTY
-        self.cubes = _NO_TUPLES
-        self.pawns = _EMPTY
-        self.reserve = _EMPTY
-        self.prestige = _EMPTY
-        self.extensions = _NO_TUPLES
-        self.ways_out = _NO_TUPLES
-        self.lifts = _NO_TUPLES
-        self.open_fields = ()
-        self.open_hexes = ()
 
     def copy(self) -> "State":
         """An equal state that shares nothing that can change."""
@@ -228,6 +208,8 @@ def blank(players: int, options: dict[str, OptionValue]) -> State:
     state.extensions = [()] * LINE_COUNT
     state.ways_out = [()] * LINE_COUNT
     state.lifts = [()] * players
+    state.open_fields = ()
+    state.open_hexes = ()
     _stand_on_starting_towns(state)
     return state
 
