@@ -102,6 +102,8 @@ export interface Track {
   colour?: Colour | null
   seat?: Seat | null
   z?: number | null
+  /** Part of a line that leads nowhere yet: drawn broken. */
+  open?: boolean | null
 }
 
 export type PieceKind = "disc" | "cube" | "loco" | "engine" | "station" | "pawn" | "marker"
