@@ -20,7 +20,7 @@ def test_3_1_the_first_move_goes_to_any_neighbour() -> None:
 
 def test_3_1_later_moves_go_to_the_three_front_hexes() -> None:
     state = position(lines={"GER": track("K17", "L16", "L15")})
-    assert extensions(state, "GER") == {"K15", "L14"}, "the third one, M14, is ahead to the left"
+    assert extensions(state, "GER") == {"K15", "L14"}, "the third front hex is Colchester"
     state = position(lines={"YNM": track("B8", "B7")})
     assert extensions(state, "YNM") == {"A7", "B6", "C7"}
 

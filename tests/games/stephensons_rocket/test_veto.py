@@ -103,31 +103,20 @@ def test_4_6_nobody_bids_and_the_move_stands_free() -> None:
 @pytest.mark.parametrize(
     ("answers", "hex", "left"),
     [
-        (["bid 2 for Q11", "pass", "pass", "pass"], "Q11", 1),
-        (["bid 1 for Q11", "bid 3 for P11", "pass", "pass"], "P11", 2),
-        (["pass", "bid 1 for P11", "bid 2 for Q11", "pass"], "Q11", 3),
-        (["bid 1 for Q11", "pass", "bid 2 for Q11", "bid 2 for P11"], "P11", 0),
+        (["bid 2 for A10", "pass", "pass", "pass"], "A10", [2, 0, 3, 2]),
+        (["bid 1 for A10", "bid 3 for B8", "pass", "pass"], "B8", [2, 2, 0, 2]),
+        (["pass", "bid 1 for B8", "bid 2 for C10", "pass"], "C10", [2, 2, 3, 0]),
+        (["bid 1 for A10", "pass", "bid 2 for A10", "bid 2 for B8"], "B8", [0, 2, 3, 2]),
     ],
     ids=["first bidder", "middle bidder", "last bidder", "active player by an equal bid"],
 )
 def test_4_6_the_highest_bidder_wins_and_alone_pays(
-    answers: list[str], hex: str, left: int
+    answers: list[str], hex: str, left: list[int]
 ) -> None:
-    state = do(position(4, lines=BIDDERS), "extend SER to P11")
-    before = shares(state, "SER")
-    best = int(answers[-1].split()[1]) if answers[-1] != "pass" else 0
-    best = best or max(int(text.split()[1]) for text in answers if text != "pass")
-    do(state, *answers)
-    if hex == "P11":
-        assert engine(state, "SER") == "P11"
-        expected = before[:]
-        expected[left] -= best
-        assert shares(state, "SER") == expected
-    else:
-        assert engine(state, "SER") is None, "on Q11 it is dissolved into LSWR"
-        paid = before[:]
-        paid[left] -= best
-        assert shares(state, "LSWR") == [count // 2 for count in paid]
+    state = position(4, lines={"YNM": track(shares=[1, 2, 3, 2])})
+    do(state, "extend YNM to B8", *answers)
+    assert engine(state, "YNM") == hex
+    assert shares(state, "YNM") == left
 
 
 def test_4_7_the_winner_sets_the_heading_and_the_active_player_keeps_the_share() -> None:
