@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { Camera, boxAround } from "../src/board/camera.svelte"
-import { defaults, usualBot, usualCount } from "../src/lobby/opening"
+import { decided, defaults, usualBot, usualCount } from "../src/lobby/opening"
 import { freshTracks, movedPieces } from "../src/play/flights"
 import { leastCover } from "../src/play/placement"
 import { nearest, nodeAt } from "../src/play/pointing"
@@ -199,5 +199,9 @@ describe("opening a table", () => {
   it("fills in every option's default", () => {
     const option = { name: "map", label: "Map", default: "a", choices: [] }
     expect(defaults({ slug: "x", title: "X", about: "", players: [2], minutes: 1, rules_version: 1, options: [option] })).toEqual({ map: "a" })
+    const following = { ...option, follows_rules: true }
+    const shown = defaults({ slug: "x", title: "X", about: "", players: [2], minutes: 1, rules_version: 1, options: [option, { ...following, name: "bag" }] })
+    expect(shown).toEqual({ map: "a", bag: null })
+    expect(decided(shown)).toEqual({ map: "a" })
   })
 })

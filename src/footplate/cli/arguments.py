@@ -65,7 +65,9 @@ def chosen_game(slug: str) -> Game[Any]:
         return game_called(slug)
 
 
-def chosen_options(game: Game[Any], given: Sequence[str]) -> dict[str, OptionValue]:
+def chosen_options(
+    game: Game[Any], given: Sequence[str], with_people: bool = False
+) -> dict[str, OptionValue]:
     """The options the user gave as NAME=VALUE, checked and completed."""
     chosen: dict[str, OptionValue] = {}
     for text in given:
@@ -76,7 +78,7 @@ def chosen_options(game: Game[Any], given: Sequence[str]) -> dict[str, OptionVal
             raise UserError(f"--option {name!r} is given twice")
         chosen[name] = _value(game, name, value)
     with told_to_user():
-        return complete_options(game.info, chosen)
+        return complete_options(game.info, chosen, with_people)
 
 
 def option_word(value: OptionValue) -> str:

@@ -74,7 +74,8 @@ def _table(arguments: argparse.Namespace, game: Game[Any]) -> Table:
     if arguments.position is not None:
         return _table_from_position(arguments, game, seed)
     seats = chosen_seats(game, arguments.seats, arguments.players)
-    options = chosen_options(game, arguments.options)
+    people = any(seat.is_person for seat in seats)
+    options = chosen_options(game, arguments.options, people)
     if arguments.record is not None:
         _check_writable(arguments.record)
     table = Table(game, game.new(len(seats), options), seats, seed)

@@ -77,7 +77,8 @@ def planned(wish: NewTable, guest: Guest) -> Table:
     try:
         game = game_called(wish.game)
         players = check_players(game.info, wish.players)
-        options = complete_options(game.info, wish.options)
+        people = any(seat.kind != "bot" for seat in wish.seats)
+        options = complete_options(game.info, wish.options, with_people=people)
     except ValueError as error:
         raise ApiError(BAD_REQUEST, f"{capital(str(error))}.") from error
     if len(wish.seats) != players:

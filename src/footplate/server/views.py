@@ -98,6 +98,8 @@ class OptionInfo(BaseModel):
     label: str
     help: str
     default: bool | int | str
+    follows_rules: bool
+    """Left out, it is what the option `rules` makes of it."""
     choices: list[Choice]
 
 

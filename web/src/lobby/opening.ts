@@ -15,8 +15,14 @@ export function usualBot(bots: readonly BotInfo[]): string {
   return (bots.find((bot) => bot.name === USUAL_BOT) ?? bots[0])?.name ?? USUAL_BOT
 }
 
+/** What the form shows at first; an option that follows the rules is left to them. */
 export function defaults(game: GameInfo): Record<string, unknown> {
-  return Object.fromEntries(game.options.map((option) => [option.name, option.default]))
+  return Object.fromEntries(game.options.map((option) => [option.name, option.follows_rules ? null : option.default]))
+}
+
+/** The options that somebody decided; the server fills in the rest. */
+export function decided(options: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null))
 }
 
 /** Opens a table and goes there; the words of the trouble if it does not work. */
@@ -39,7 +45,7 @@ export async function play(slug: string, games?: readonly GameInfo[], bots?: rea
     const bot = usualBot(bots ?? (await api.bots()))
     const players = usualCount(game.players)
     const others = Array.from({ length: players - 1 }, (): SeatWish => ({ kind: "bot", bot }))
-    return await open({ game: slug, players, options: defaults(game), seats: [{ kind: "you" }, ...others] })
+    return await open({ game: slug, players, options: {}, seats: [{ kind: "you" }, ...others] })
   } catch (error) {
     return error instanceof ApiError ? error.message : "The server does not answer. Try again in a moment."
   }

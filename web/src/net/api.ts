@@ -6,6 +6,8 @@ export interface OptionInfo {
   label: string
   help?: string | null
   default: unknown
+  /** Left out, it is what the option that sets them all makes of it. */
+  follows_rules?: boolean
   choices: { value: unknown; label: string }[]
 }
 

@@ -89,6 +89,7 @@ def _option(option: GameOption) -> OptionInfo:
         name=option.name,
         label=option.label,
         help=option.help,
-        default=option.default,
+        default=option.default if option.with_people is None else option.with_people,
+        follows_rules=option.published is not None,
         choices=choices,
     )
