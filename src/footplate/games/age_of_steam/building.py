@@ -89,31 +89,28 @@ def price(state: State, hex: int, piece: int) -> int:
 def builds(state: State, seat: int) -> list[int]:
     """Every build open to a player, ascending."""
     found: list[int] = []
-    cash = state.cash[seat]
-    supply = state.supply
-    pieces = state.pieces
-    city_sides = state.city_sides
-    open_ends = state.open_ends
-    built = state.built
+    pieces, city_sides, open_ends = state.pieces, state.city_sides, state.open_ends
     for hex in SITES:
-        if not (city_sides[hex] or open_ends[hex] or pieces[hex] != NO_PIECE):
-            continue
-        if hex in built or state.is_city[hex]:
-            continue
-        fits = fitting_pieces(state, seat, hex)
-        if not fits:
-            continue
-        numbers = BUILDS[hex]
-        if pieces[hex] == NO_PIECE and STOP_AT[hex] == NO_STOP:
-            prices = _PLACING[hex]
-            for piece in fits:
-                if prices[piece] <= cash and supply[PIECE_TYPE[piece]]:
-                    found.append(numbers[piece])
-        else:
-            for piece in fits:
-                if price(state, hex, piece) <= cash and is_in_supply(state, hex, piece):
-                    found.append(numbers[piece])
+        if (
+            (city_sides[hex] or open_ends[hex] or pieces[hex] != NO_PIECE)
+            and hex not in state.built
+            and not state.is_city[hex]
+        ):
+            found += _builds_on(state, seat, hex)
     return found
+
+
+def _builds_on(state: State, seat: int, hex: int) -> list[int]:
+    cash, numbers = state.cash[seat], BUILDS[hex]
+    fits = fitting_pieces(state, seat, hex)
+    if state.pieces[hex] != NO_PIECE or STOP_AT[hex] != NO_STOP:
+        return [
+            numbers[piece]
+            for piece in fits
+            if price(state, hex, piece) <= cash and is_in_supply(state, hex, piece)
+        ]
+    supply, prices = state.supply, _PLACING[hex]
+    return [numbers[piece] for piece in fits if prices[piece] <= cash and supply[PIECE_TYPE[piece]]]
 
 
 def is_in_supply(state: State, hex: int, piece: int) -> bool:
@@ -284,10 +281,9 @@ def _replacing(state: State, seat: int, hex: int) -> list[int]:
     changes = replacements(old, anchors[0], second)
     if not changes:
         return []
-    free = SIDE_SETS - 1 - PIECE_EXITS[old]
-    if anchors[0] == NO_SIDE and second == NO_SIDE:
-        if not (state.open_ends[hex] or state.city_sides[hex] & free):
-            return []
+    may_start = state.open_ends[hex] or state.city_sides[hex] & ~PIECE_EXITS[old]
+    if anchors[0] == NO_SIDE and second == NO_SIDE and not may_start:
+        return []
     sight = look(state, seat, hex)
     return [change[0] for change in changes if _is_sound_change(state, hex, change, sight)]
 

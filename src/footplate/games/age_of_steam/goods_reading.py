@@ -1,5 +1,6 @@
 """Reading the goods of a position: display, cities, bag, and the cube on its way."""
 
+from itertools import pairwise
 from typing import Any
 
 from footplate.engine.codec import Fields, items, word
@@ -64,7 +65,7 @@ def _read_cube(given: Fields, state: State, cube: int, path: tuple[int, ...]) ->
         given.refuse("cube", "travels only while goods move")
     if not path or len(set(path)) < len(path):
         given.refuse("path", "must list the stops visited, each once")
-    for stop, to in zip(path, path[1:], strict=False):
+    for stop, to in pairwise(path):
         links = state.network[stop]
         if to not in [links[at] for at in range(1, len(links), LINK_FIGURES)]:
             given.refuse("path", f"no link joins {STOP_NAMES[stop]} and {STOP_NAMES[to]}")

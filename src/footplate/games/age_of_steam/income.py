@@ -27,12 +27,9 @@ def reduction(state: State, seat: int) -> int:
 
 def settle_accounts(state: State) -> bool:
     """Everybody collects and pays, then the ruined leave; whether the game goes on."""
-    short = []
     for seat in state.order:
         state.cash[seat] += state.income[seat]
-    for seat in state.order:
-        if pay_expenses(state, seat):
-            short.append(seat)
+    short = [seat for seat in state.order if pay_expenses(state, seat)]
     for seat in short:
         if is_ruined(state, seat):
             eliminate(state, seat)

@@ -150,7 +150,7 @@ def _dice(state: State) -> Panel:
 
 
 def _goods(state: State) -> Panel:
-    """Twelve columns; under the cities' boxes lie those of the New Cities they share a number with."""
+    """Twelve columns; under a city's boxes lie those of the New City with its number."""
     cities = [column for column in COLUMNS if column.new_city == NO_CITY]
     rows = max(row for _, row in BOXES) + 1
     lettered = [column for column in COLUMNS if column.new_city != NO_CITY]

@@ -139,7 +139,7 @@ def _check_selection(fields: Fields, state: State) -> None:
 def _standard_queue(state: State) -> list[int]:
     phase = state.phase
     if phase in (DRAW_GOODS, ROLL_FOR_ORDER):
-        return _rollers(state)
+        return tied_seats(state)
     if phase == ISSUE_SHARES:
         return [seat for seat in state.order if state.shares[seat] < MOST_SHARES]
     if phase == DETERMINE_ORDER:
@@ -153,13 +153,6 @@ def _standard_queue(state: State) -> list[int]:
     if phase in (DRAW_PRODUCTION, PRODUCTION):
         return [seat for seat in [holder(state, PRODUCTION_ACTION)] if seat != NOTHING]
     return []
-
-
-def _rollers(state: State) -> list[int]:
-    """The seats that have not rolled yet, or those that must roll again."""
-    fewest = min(len(sums) for sums in state.totals)
-    left = [seat for seat in range(state.players) if len(state.totals[seat]) == fewest]
-    return left if fewest == 0 else tied_seats(state)
 
 
 def _seat(state: State) -> Any:

@@ -1,5 +1,6 @@
 """How Age of Steam looks: state and viewer to scene."""
 
+from itertools import pairwise
 from typing import Final
 
 from footplate.engine.flow import OVER
@@ -218,7 +219,7 @@ def _routes(state: State) -> list[Route]:
         return []
     return [
         Route(f"route:{step}", [stop_node(a), stop_node(b)], COLOURS[state.cube], step)
-        for step, (a, b) in enumerate(zip(state.path, state.path[1:], strict=False), start=1)
+        for step, (a, b) in enumerate(pairwise(state.path), start=1)
     ]
 
 

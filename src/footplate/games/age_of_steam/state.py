@@ -77,7 +77,7 @@ class State:
         self.order = _EMPTY
         """The living seats in player order."""
         self.queue = _EMPTY
-        """The seats still to act in this phase, the one to act first; all bidders in the auction."""
+        """The seats still to act in this phase, the next one first; in the auction all bidders."""
         self.cash = _EMPTY
         self.income = _EMPTY
         self.shares = _EMPTY

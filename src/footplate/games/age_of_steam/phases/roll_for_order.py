@@ -32,6 +32,14 @@ def apply(state: State, action: int) -> int:
 
 
 def tied_seats(state: State) -> list[int]:
-    """The seats whose rolls equal another's so far."""
-    totals = state.totals
-    return [seat for seat in range(state.players) if totals.count(totals[seat]) > 1]
+    """The seats that must roll next: those who rolled least among all who still equal another."""
+    tied = [seat for seat in range(state.players) if _equals_another(state, seat)]
+    fewest = min([len(state.totals[seat]) for seat in tied], default=0)
+    return [seat for seat in tied if len(state.totals[seat]) == fewest]
+
+
+def _equals_another(state: State, seat: int) -> bool:
+    sums = state.totals[seat]
+    return any(
+        state.totals[other][: len(sums)] == sums for other in range(state.players) if other != seat
+    )
