@@ -48,8 +48,9 @@ def texts(state: State, start: str = "") -> list[str]:
 
 def offered(state: State, hex: str) -> set[str]:
     """The pieces of track offered on a hex."""
-    start = f"build {hex} "
-    return {text.removeprefix(start) for text in texts(state, start)}
+    end = f" at {hex}"
+    found = [text for text in texts(state, "build ") if text.endswith(end)]
+    return {text.removeprefix("build ").removesuffix(end) for text in found}
 
 
 def can(state: State, text: str) -> bool:

@@ -33,15 +33,15 @@ def sides_of(text: str) -> set[str]:
 
 def test_rule_18_three_tiles_four_with_engineer() -> None:
     state = building(seats=[{}, {"action": "Engineer"}, {}])
-    do(state, "build K10 NE-SW", "build L9 NE-SW", "build N9 S-NW")
+    do(state, "build NE-SW at K10", "build NE-SW at L9", "build S-NW at N9")
     assert GAME.actor(state) == 1
-    do(state, "build J9 N-S", "build H7 N-S", "build I10 N-SE", "build Q8 N-S")
+    do(state, "build N-S at J9", "build N-S at H7", "build N-SE at I10", "build N-S at Q8")
     assert GAME.actor(state) == 2
 
 
 def test_rule_18_replacing_counts_as_a_tile() -> None:
     state = building(FROM_EVANSVILLE)
-    do(state, "build K10 N-SW", "build J9 N-S", "build I10 N-SE")
+    do(state, "build N-SW at K10", "build N-S at J9", "build N-SE at I10")
     assert GAME.actor(state) == 1
 
 
@@ -77,7 +77,7 @@ def test_rule_19_detroit_lies_between_lakes() -> None:
     assert all("S" not in sides_of(text) for text in offered(building(), "O4"))
     assert offered(building(), "O4") != set()
     with pytest.raises(ValueError, match="no track can be built at"):
-        GAME.parse(building(), "build O5 N-S")
+        GAME.parse(building(), "build N-S at O5")
 
 
 def test_rule_20_a_city_is_connected_on_all_six_sides() -> None:
@@ -115,7 +115,7 @@ def test_rule_21_unowned_track_from_a_town_may_be_joined_to_own_track() -> None:
     state = building(track)
     assert offered(state, "J8") >= {"SE-S"}
     assert "N-SE" not in offered(state, "J8")
-    do(state, "build J8 SE-S")
+    do(state, "build SE-S at J8")
     assert links(state) == {"Evansville-Indianapolis": 0}
 
 
@@ -130,8 +130,8 @@ def test_rule_21_a_town_gained_by_the_same_tile_counts() -> None:
 
 
 def test_rule_22_any_city_will_do() -> None:
-    state = do(building(), "build K10 NE-SW")
-    assert can(state, "build Q8 N-S")
+    state = do(building(), "build NE-SW at K10")
+    assert can(state, "build N-S at Q8")
 
 
 def test_rule_23_no_section_meets_anothers_end() -> None:
@@ -196,33 +196,33 @@ def test_rule_26_prices_of_placing(hex: str, piece: str, dollars: int) -> None:
 
 
 def test_rule_26_the_price_is_paid_and_nothing_dearer_than_the_cash_is_offered() -> None:
-    assert paid(building(), "build R5 S-SW") == 4
+    assert paid(building(), "build S-SW at R5") == 4
     state = building(seats=[{"cash": 3}, {}, {}])
     assert offered(state, "R5") == set()
-    assert paid(state, "build K11 N-NW") == 3
+    assert paid(state, "build N-NW at K11") == 3
 
 
 def test_rule_27_prices_of_replacing() -> None:
     state = building({"K10": ["NE-SW", 1], "L9": ["NE-SW", 1], "M10": ["N-NW", 0]})
-    assert paid(state, "build L9 NE-SW/SE-NW") == 3
+    assert paid(state, "build NE-SW/SE-NW at L9") == 3
     coexist = building({"L9": ["NE-SW", 1], "K10": ["NE-SW", 1], "M10": ["N-NW", 0]})
-    assert paid(coexist, "build L9 NE-SW/SE-S") == 2
+    assert paid(coexist, "build NE-SW/SE-S at L9") == 2
     town = building({"J9": ["NE-S", 1], "K9": ["SW", 1], "L8": ["SE-SW", 0]})
-    assert paid(town, "build K9 NE-SW") == 3
+    assert paid(town, "build NE-SW at K9") == 3
 
 
 def test_rule_27_terrain_does_not_matter() -> None:
     state = building({"R5": ["S-SW", 0], "Q6": ["NE-NW", 0]})
     assert GAME.legal(state)
-    assert paid(building({"R5": ["S-SW", 0]}), "build R5 S-NW") == 2
-    assert paid(building({"K11": ["N-NW", 0]}), "build K11 NE-NW") == 2
+    assert paid(building({"R5": ["S-SW", 0]}), "build S-NW at R5") == 2
+    assert paid(building({"K11": ["N-NW", 0]}), "build NE-NW at K11") == 2
 
 
 def test_rule_28_redirecting_the_open_end() -> None:
     state = building(FROM_EVANSVILLE)
-    assert paid(state, "build K10 N-SW") == 2
+    assert paid(state, "build N-SW at K10") == 2
     assert offered(state, "K10") >= {"N-SW", "SE-SW", "S-SW", "SW-NW"}
-    do(state, "build K10 N-SW")
+    do(state, "build N-SW at K10")
     assert stubs(state) == {"K10 N": 0}
 
 
@@ -252,8 +252,8 @@ def test_rule_28_two_sections_of_one_tile_are_redirected_for_two_dollars() -> No
     track = {"K10": ["NE-SW", 0], "M10": ["N-NW", 0], "L9": ["N-SW/SE-S", 0, 0]}
     state = building(track)
     assert "SE-NW/S-SW" in offered(state, "L9")
-    assert paid(state, "build L9 SE-NW/S-SW") == 2
-    do(state, "build L9 SE-NW/S-SW")
+    assert paid(state, "build SE-NW/S-SW at L9") == 2
+    do(state, "build SE-NW/S-SW at L9")
     assert stubs(state) == {"L9 NW": 0, "L9 S": 0}
 
 
@@ -264,8 +264,8 @@ def test_rule_28_two_ends_on_one_tile_are_not_joined_by_redirecting() -> None:
 
 def test_rule_28_redirect_and_addition_are_charged_once() -> None:
     state = building({"K10": ["NE-SW", 0], "M10": ["N-NW", 0], "L9": ["N-SW", 0]})
-    assert paid(state, "build L9 SE-NW/S-SW") == 2
-    assert paid(state, "build L9 SE-NW/NE-SW") == 3
+    assert paid(state, "build SE-NW/S-SW at L9") == 2
+    assert paid(state, "build SE-NW/NE-SW at L9") == 3
 
 
 def test_rule_29_existing_sections_are_kept() -> None:
@@ -305,32 +305,32 @@ def test_rule_30_the_manifest() -> None:
 
 def test_rule_30_tiles_are_a_hard_limit() -> None:
     state = building()
-    assert can(state, "build K11 N-NW")
+    assert can(state, "build N-NW at K11")
     state.supply[TYPE_NAMES.index("acute")] = 0
-    assert not can(state, "build K11 N-NW")
-    assert can(state, "build K11 NE-NW")
+    assert not can(state, "build N-NW at K11")
+    assert can(state, "build NE-NW at K11")
 
 
 def test_rule_30_disks_are_a_hard_limit() -> None:
     state = building({"J9": ["NE-S", 0]})
-    assert can(state, "build K9 NE-SW")
+    assert can(state, "build NE-SW at K9")
     state.disks = 0
-    assert not can(state, "build K9 NE-SW")
-    assert can(state, "build K9 SW")
+    assert not can(state, "build NE-SW at K9")
+    assert can(state, "build SW at K9")
 
 
 def test_rule_30_replaced_tiles_go_back() -> None:
     state = building(FROM_EVANSVILLE)
     straight, gentle = state.supply[:2]
     assert straight == 47
-    do(state, "build K10 N-SW")
+    do(state, "build N-SW at K10")
     assert state.supply[:2] == [straight + 1, gentle - 1]
 
 
 def test_rule_30_the_last_tile_of_its_kind_can_be_turned() -> None:
     state = building({"K10": ["N-SW", 0]})
     state.supply[TYPE_NAMES.index("gentle")] = 0
-    assert can(state, "build K10 SE-SW")
+    assert can(state, "build SE-SW at K10")
 
 
 def test_rule_31_tiles_of_a_town_by_its_exits() -> None:
@@ -352,10 +352,10 @@ def test_rule_31_every_set_of_one_to_four_exits_can_be_built() -> None:
 
 
 def test_rule_31_disks_lie_on_two_and_four_exits() -> None:
-    state = do(building({"J9": ["NE-S", 0]}), "build K9 NE-SW")
+    state = do(building({"J9": ["NE-S", 0]}), "build NE-SW at K9")
     assert state.disks == TOWN_DISKS - 1
     three = building({"J9": ["NE-S", 0], "K9": ["NE-SW", 0]})
-    assert do(three, "build K9 N-NE-SW").disks == TOWN_DISKS
+    assert do(three, "build N-NE-SW at K9").disks == TOWN_DISKS
 
 
 def test_rule_32_no_stop_lies_next_to_another() -> None:
@@ -366,15 +366,15 @@ def test_rule_32_no_stop_lies_next_to_another() -> None:
 def test_the_first_tile_of_the_game_is_simple_and_touches_a_city() -> None:
     seats = [{"first_tile": False}, {}, {}]
     state = building({"K10": ["NE-SW", None], "L9": ["N-SW", None]}, seats=seats)
-    assert all("/" not in text.split()[2] for text in texts(state, "build"))
+    assert all("/" not in text.split()[1] for text in texts(state, "build"))
     assert offered(state, "K10") == set()
     assert offered(state, "L8") == {"N-SE", "NE-SE", "SE-S", "SE-SW", "SE-NW"}
-    do(state, "build L8 SE-S")
+    do(state, "build SE-S at L8")
     assert links(state) == {"Cincinnati-Evansville": 0}
 
 
 def test_a_hex_is_built_once_per_player_and_turn() -> None:
-    state = do(building(), "build K10 NE-SW")
+    state = do(building(), "build NE-SW at K10")
     assert offered(state, "K10") == set()
     do(state, "finish building", "finish building", "finish building")
 

@@ -40,10 +40,11 @@ def test_rule_56_the_production_player_draws_two_and_places_them() -> None:
 
 def test_rule_56_with_one_empty_box_one_cube_goes_back() -> None:
     state = producing({**FULL, "D6": ["red", None, "red"]})
+    yellow = state.bag[3]
     do(state, "draw black", "draw yellow")
     assert texts(state) == ["place yellow in D6.2", "place black in D6.2"]
     do(state, "place black in D6.2")
-    assert state.bag[3] == 20
+    assert state.bag[3] == yellow
     assert GAME.encode(state)["phase"] == "goods_growth"
 
 

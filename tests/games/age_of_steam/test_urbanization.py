@@ -32,11 +32,11 @@ def test_rule_40_the_towns_tile_and_disk_go_back() -> None:
 
 
 def test_rule_40_only_before_the_first_tile() -> None:
-    state = do(urbanizing(), "build K10 NE-SW")
+    state = do(urbanizing(), "build NE-SW at K10")
     assert not texts(state, "urbanize")
     any_time = urbanizing(options={"urbanize_any_time": True})
-    assert texts(do(any_time, "build K10 NE-SW"), "urbanize")
-    do(any_time, "build L9 NE-SW", "build N9 S-NW")
+    assert texts(do(any_time, "build NE-SW at K10"), "urbanize")
+    do(any_time, "build NE-SW at L9", "build S-NW at N9")
     assert GAME.actor(any_time) == 0
 
 
@@ -82,8 +82,8 @@ def test_rule_42_by_the_manual_the_urbanizer_may_take_over_a_section_from_the_ne
     assert offered(state, "J7") == set()
     do(state, "urbanize Indianapolis as A")
     assert offered(state, "J7")
-    assert not can(state, "build J8 SE-S")
-    do(state, "build J7 NE-S")
+    assert not can(state, "build SE-S at J8")
+    do(state, "build NE-S at J7")
     assert stubs(state) == {"J7 NE": 0}
 
 

@@ -17,40 +17,40 @@ def spent(state: State, seat: int) -> int:
 
 
 def after_pete() -> State:
-    return do(start(), "build K10 SW-NE", "build L9 SW-NE", "build N9 NW-S")
+    return do(start(), "build SW-NE at K10", "build SW-NE at L9", "build NW-S at N9")
 
 
 def after_dave() -> State:
-    return do(after_pete(), "build J9 S-NE", "build Indianapolis SW-NE", "build L8 SW-SE")
+    return do(after_pete(), "build S-NE at J9", "build SW-NE at Indianapolis", "build SW-SE at L8")
 
 
 def after_john() -> State:
-    state = do(after_dave(), "build M10 N-NW", "build L9 SW-NE/SE-NW")
-    return do(state, "build K9 NE-SW/SE-NW")
+    state = do(after_dave(), "build N-NW at M10", "build SW-NE/SE-NW at L9")
+    return do(state, "build NE-SW/SE-NW at K9")
 
 
 def after_vince() -> State:
-    state = do(after_john(), "urbanize Indianapolis as A", "build J8 SE-NW")
-    return do(state, "build K10 SW-NE/N-S", "build K11 N-NW")
+    state = do(after_john(), "urbanize Indianapolis as A", "build SE-NW at J8")
+    return do(state, "build SW-NE/N-S at K10", "build N-NW at K11")
 
 
 def test_pete_links_evansville_and_cincinnati() -> None:
-    state = do(start(), "build K10 SW-NE")
+    state = do(start(), "build SW-NE at K10")
     assert spent(state, PETE) == 2
-    do(state, "build L9 SW-NE")
+    do(state, "build SW-NE at L9")
     assert spent(state, PETE) == 4
-    do(state, "build N9 NW-S")
+    do(state, "build NW-S at N9")
     assert spent(state, PETE) == 7
     assert links(state) == {"Cincinnati-Evansville": PETE}
     assert stubs(state) == {"N9 S": PETE}
 
 
 def test_dave_builds_through_indianapolis() -> None:
-    state = do(after_pete(), "build J9 S-NE")
+    state = do(after_pete(), "build S-NE at J9")
     assert spent(state, DAVE) == 2
-    do(state, "build Indianapolis SW-NE")
+    do(state, "build SW-NE at Indianapolis")
     assert spent(state, DAVE) == 5
-    do(state, "build L8 SW-SE")
+    do(state, "build SW-SE at L8")
     assert spent(state, DAVE) == 7
     assert links(state) == {
         "Cincinnati-Evansville": PETE,
@@ -60,11 +60,11 @@ def test_dave_builds_through_indianapolis() -> None:
 
 
 def test_john_crosses_pete_and_adds_to_the_town() -> None:
-    state = do(after_dave(), "build M10 N-NW")
+    state = do(after_dave(), "build N-NW at M10")
     assert spent(state, JOHN) == 3
-    do(state, "build L9 SW-NE/SE-NW")
+    do(state, "build SW-NE/SE-NW at L9")
     assert spent(state, JOHN) == 6
-    do(state, "build K9 NE-SW/SE-NW")
+    do(state, "build NE-SW/SE-NW at K9")
     assert spent(state, JOHN) == 9
     assert stubs(state) == {"N9 S": PETE, "K9 NW": JOHN}
     owners = [state.link_owner[link] for link, to in enumerate(state.link_to) if to >= 0]
@@ -72,7 +72,7 @@ def test_john_crosses_pete_and_adds_to_the_town() -> None:
 
 
 def test_the_town_tile_of_four_exits_is_one_of_two_kinds() -> None:
-    state = do(after_dave(), "build M10 N-NW", "build L9 SW-NE/SE-NW")
+    state = do(after_dave(), "build N-NW at M10", "build SW-NE/SE-NW at L9")
     exits = {"NE", "SE", "SW", "NW"}
     kinds = [o for o in offered(state, "K9") if set(o.replace("/", "-").split("-")) == exits]
     assert sorted(kinds) == ["NE-NW/SE-SW", "NE-SW/SE-NW"]
@@ -82,11 +82,11 @@ def test_vince_urbanizes_and_johns_spur_vanishes() -> None:
     state = do(after_john(), "urbanize Indianapolis as A")
     assert "K9 NW" not in stubs(state)
     assert spent(state, VINCE) == 0
-    do(state, "build J8 SE-NW")
+    do(state, "build SE-NW at J8")
     assert spent(state, VINCE) == 2
-    do(state, "build K10 SW-NE/N-S")
+    do(state, "build SW-NE/N-S at K10")
     assert spent(state, VINCE) == 5
-    do(state, "build K11 N-NW")
+    do(state, "build N-NW at K11")
     assert spent(state, VINCE) == 8
 
 

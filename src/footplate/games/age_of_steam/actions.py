@@ -99,21 +99,22 @@ class NextLinks:
 
     def value(self, state: State, word: str) -> int:
         """The side that `Toledo by NE`, `NE` or, with one link to it, `Toledo` names."""
-        stop, _, side = word.rpartition(" by ") if " by " in word.lower() else (word, "", "")
-        if not side and word.upper() in SIDES:
+        if word.upper() in SIDES:
             return SIDES.index(word.upper())
+        stop, _, side = word.lower().partition(" by ")
         sides = [
             at
             for at in range(len(SIDES))
             if next_stop(state, at) != NOTHING
-            and STOP_NAMES[next_stop(state, at)].lower() == stop.lower().removesuffix(" by")
-            and (not side or SIDES[at] == side.upper())
+            and STOP_NAMES[next_stop(state, at)].lower() == stop
+            and side in ("", SIDES[at].lower())
         ]
         if len(sides) == 1:
             return sides[0]
         if sides:
+            name = STOP_NAMES[next_stop(state, sides[0])]
             listed = " or ".join(SIDES[at] for at in sides)
-            raise ValueError(f"several links lead to {stop}: say by which side, {listed}")
+            raise ValueError(f"several links lead to {name}: say by which side, {listed}")
         raise ValueError(f"no link leads to {word!r} from here")
 
 
@@ -154,7 +155,7 @@ ACTIONS: Final = Actions(
     Kind(
         "urbanize", "urbanize {town} as {city}", Names("town", TOWN_NAMES), Names("city", LETTERS)
     ),
-    Kind("build", "build {hex} {track}", _HEX, _TRACK),
+    Kind("build", "build {track} at {hex}", _HEX, _TRACK),
     Kind("finish", "finish building"),
     Kind("move", "move {colour} from {stop}", Names("stop", STOP_NAMES), _COLOUR),
     Kind("ride", "to {link}", _LINK),

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from footplate.engine.codec import Fields, items, whole
-from footplate.games.age_of_steam.auction import highest_bid, settle_auction
+from footplate.games.age_of_steam.auction import LAST_TWO, highest_bid
 from footplate.games.age_of_steam.board import HEXES, LABELS, MAP, STOP_AT, STOP_HEXES, STOP_NAMES
 from footplate.games.age_of_steam.phases.roll_for_order import tied_seats
 from footplate.games.age_of_steam.state import (
@@ -126,8 +126,10 @@ def _check_auction(fields: Fields, state: State) -> None:
         fields.refuse("seats", "two seats have the same bid")
     if highest_bid(state) and state.bids.index(highest_bid(state)) in state.dropped:
         fields.refuse("auction", "the highest bidder cannot have dropped out")
-    if settle_auction(state):
-        fields.refuse("queue", "the auction is over: one bidder is left")
+    if len(state.queue) < LAST_TWO:
+        fields.refuse("queue", "must hold two bidders at least")
+    if highest_bid(state) and state.bids[state.queue[0]] == highest_bid(state):
+        fields.refuse("queue", "begins with the highest bidder, who is passed over")
 
 
 def _check_selection(fields: Fields, state: State) -> None:

@@ -91,8 +91,7 @@ def _order(before: State, action: int, after: State) -> list[LogLine]:
 def _issue(before: State, action: int, after: State) -> list[LogLine]:
     count = issued(action)
     said = say("log.issue", count=count, cash=count * SHARE_PRICE)
-    lines = [LogLine(said if count else say("log.issue.none"), before.queue[0])]
-    return lines if after.phase == ISSUE_SHARES else lines + _dropped(before, after, 0)
+    return [LogLine(said if count else say("log.issue.none"), before.queue[0])]
 
 
 def _auction(before: State, action: int, after: State) -> list[LogLine]:
@@ -103,13 +102,13 @@ def _auction(before: State, action: int, after: State) -> list[LogLine]:
         lines = []
     else:
         lines = [LogLine(say("log.bid", amount=bid_amount(action)), seat)]
-    return lines + _dropped(before, after, len(before.dropped))
+    return lines + _dropped(before, after)
 
 
-def _dropped(before: State, after: State, start: int) -> list[LogLine]:
+def _dropped(before: State, after: State) -> list[LogLine]:
     """Who left the auction, by choice or because the bid was out of reach."""
     lines = []
-    everyone = len(before.order)
+    start, everyone = len(before.dropped), len(before.order)
     for at in range(start, len(after.dropped)):
         seat = after.dropped[at]
         place = everyone - at

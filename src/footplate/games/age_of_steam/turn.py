@@ -1,7 +1,6 @@
 """The sequence of a turn: how each phase begins, who is passed over, what comes next."""
 
 from footplate.engine.flow import OVER
-from footplate.games.age_of_steam.auction import settle_auction
 from footplate.games.age_of_steam.board import CITIES, STOPS
 from footplate.games.age_of_steam.building import CHEAPEST_BUILD
 from footplate.games.age_of_steam.income import settle_accounts
@@ -44,7 +43,7 @@ def begin_auction(state: State) -> int:
     state.bids = [0] * state.players
     state.dropped = []
     state.has_passed = False
-    return begin_selection(state) if settle_auction(state) else DETERMINE_ORDER
+    return DETERMINE_ORDER
 
 
 def begin_selection(state: State) -> int:

@@ -43,7 +43,7 @@ from footplate.games.age_of_steam.state import (
 PHASES: Final[tuple[Phase, ...]] = (
     chance_phase("draw_goods", draw_goods, (DRAW_GOODS, ROLL_FOR_ORDER)),
     chance_phase("roll_for_order", roll_for_order, (ROLL_FOR_ORDER, ISSUE_SHARES)),
-    player_phase("issue_shares", issue_shares, (ISSUE_SHARES, DETERMINE_ORDER, SELECT_ACTIONS)),
+    player_phase("issue_shares", issue_shares, (ISSUE_SHARES, DETERMINE_ORDER)),
     player_phase("determine_order", determine_order, (DETERMINE_ORDER, SELECT_ACTIONS)),
     player_phase("select_actions", select_actions, (SELECT_ACTIONS, BUILD_TRACK, MOVE_GOODS)),
     player_phase("build_track", build_track, (BUILD_TRACK, MOVE_GOODS)),
@@ -53,6 +53,6 @@ PHASES: Final[tuple[Phase, ...]] = (
     chance_phase(
         "goods_growth",
         goods_growth,
-        (GOODS_GROWTH, ISSUE_SHARES, DETERMINE_ORDER, SELECT_ACTIONS, OVER),
+        (GOODS_GROWTH, ISSUE_SHARES, DETERMINE_ORDER, OVER),
     ),
 )
