@@ -24,7 +24,7 @@ from footplate.games.age_of_steam.actions import (
     urbanized_stop,
 )
 from footplate.games.age_of_steam.auction import highest_bid
-from footplate.games.age_of_steam.board import BOXES, NEW_CITY_COLOURS
+from footplate.games.age_of_steam.board import BOXES, NEW_CITY_COLOURS, STOP_HEXES
 from footplate.games.age_of_steam.income import expenses
 from footplate.games.age_of_steam.phases.goods_growth import fed_stop
 from footplate.games.age_of_steam.planning import (
@@ -73,12 +73,14 @@ GROWTH_OF_INCOME: Final = 3.0
 ENGINE_GOAL: Final = 4
 """Engines beyond this are raised only when nothing else pays."""
 
+BOXES_TO_FILL: Final = 6
+"""So many empty boxes make Production as good as one point of charm."""
+
 CHARMS: Final = {
     FIRST_MOVE: 3.0,
     FIRST_BUILD: 2.5,
     ENGINEER: 3.5,
     URBANIZATION: 4.0,
-    PRODUCTION_ACTION: 0.5,
     TURN_ORDER: 1.0,
 }
 
@@ -146,11 +148,12 @@ def _bid(state: State, actions: list[int]) -> list[float]:
 def _select(state: State, actions: list[int]) -> list[float]:
     seat = state.queue[0]
     poor = state.cash[seat] + state.income[seat] - expenses(state, seat) < BUILD_BUDGET
-    locomotive = 5.0 if state.engine[seat] < ENGINE_GOAL and not poor else 0.0
-    return [
-        locomotive if selected(action) == LOCOMOTIVE else CHARMS[selected(action)]
-        for action in actions
-    ]
+    charms = {
+        **CHARMS,
+        LOCOMOTIVE: 5.0 if state.engine[seat] < ENGINE_GOAL and not poor else 0.0,
+        PRODUCTION_ACTION: state.display.count(NOTHING) / BOXES_TO_FILL,
+    }
+    return [charms[selected(action)] for action in actions]
 
 
 def _build(state: State, actions: list[int]) -> list[float]:
@@ -202,14 +205,21 @@ def _upgrade(state: State, seat: int) -> float:
 
 
 def _place(state: State, actions: list[int]) -> list[float]:
-    """Where cubes will come to a city that is joined to something."""
+    """Where cubes will come to a city at an own link; elsewhere they help others."""
+    seat = state.queue[0]
+    own = {
+        hex
+        for link, owner in enumerate(state.link_owner)
+        if owner == seat
+        for hex in (state.link_from[link], state.link_to[link])
+    }
     figures = []
     for action in actions:
         if action == STOP:
-            figures.append(0.0)
+            figures.append(2.0 if state.turn == turns(state) else 0.0)
             continue
         stop = fed_stop(state, BOXES[placed_box(action)][0])
-        figures.append(0.5 if stop == NOTHING else 1.0)
+        figures.append(1.0 if stop != NOTHING and STOP_HEXES[stop] in own else -0.5)
     return figures
 
 

@@ -56,21 +56,23 @@ def begin_selection(state: State) -> int:
 def begin_building(state: State) -> int:
     """Build Track: the First Build player, then the others in player order."""
     state.queue = in_order_but_first(state, FIRST_BUILD)
-    return begin_build(state)
+    _hand_out_tiles(state)
+    return BUILD_TRACK
 
 
 def begin_build(state: State) -> int:
     """The next player builds; who can do nothing is passed over."""
     while state.queue:
-        seat = state.queue[0]
-        engineer = state.chosen[seat] == ENGINEER
-        state.tiles_left = ENGINEER_TILES if engineer else TILES_PER_BUILD
-        state.built = ()
-        state.new_city = NOTHING
+        _hand_out_tiles(state)
         if can_go_on_building(state):
             return BUILD_TRACK
         finish_build(state)
     return begin_moving(state)
+
+
+def _hand_out_tiles(state: State) -> None:
+    engineer = state.chosen[state.queue[0]] == ENGINEER
+    state.tiles_left = ENGINEER_TILES if engineer else TILES_PER_BUILD
 
 
 def can_go_on_building(state: State) -> bool:

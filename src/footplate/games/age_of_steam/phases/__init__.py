@@ -45,7 +45,7 @@ PHASES: Final[tuple[Phase, ...]] = (
     chance_phase("roll_for_order", roll_for_order, (ROLL_FOR_ORDER, ISSUE_SHARES)),
     player_phase("issue_shares", issue_shares, (ISSUE_SHARES, DETERMINE_ORDER)),
     player_phase("determine_order", determine_order, (DETERMINE_ORDER, SELECT_ACTIONS)),
-    player_phase("select_actions", select_actions, (SELECT_ACTIONS, BUILD_TRACK, MOVE_GOODS)),
+    player_phase("select_actions", select_actions, (SELECT_ACTIONS, BUILD_TRACK)),
     player_phase("build_track", build_track, (BUILD_TRACK, MOVE_GOODS)),
     player_phase("move_goods", move_goods, (MOVE_GOODS, DRAW_PRODUCTION, GOODS_GROWTH, OVER)),
     chance_phase("draw_production", draw_production, (DRAW_PRODUCTION, PRODUCTION)),
