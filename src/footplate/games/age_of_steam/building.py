@@ -45,6 +45,7 @@ REPLACE_PRICE: Final = 2
 CROSSING_REPLACE_PRICE: Final = 3
 TOWN_REPLACE_PRICE: Final = 3
 CHEAPEST_BUILD: Final = 2
+SIMPLE_TYPES: Final = 3
 
 CLOSED: Final = tuple(
     sum(SIDE_BITS[side] for side in range(TURNS) if WAYS[hex][side] == NOTHING)
@@ -74,6 +75,24 @@ _PLACING: Final[tuple[tuple[int, ...], ...]] = tuple(
 )
 
 
+def _quiet_builds(hex: int) -> tuple[tuple[int, ...], ...]:
+    """By the sides that touch cities: what anyone may build with no track around.
+
+    Where only one side does, all pieces are simple and cost the same; other cases are left empty.
+    """
+    found: list[tuple[int, ...]] = [()] * SIDE_SETS
+    if hex in SITES and STOP_AT[hex] == NO_STOP:
+        for bit in SIDE_BITS:
+            fits = PLAIN_FITS[CLOSED[hex] * SIDE_SETS + bit]
+            found[bit] = tuple([BUILDS[hex][piece] for piece in fits])
+    return tuple(found)
+
+
+_QUIET: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
+    _quiet_builds(hex) for hex in range(len(WAYS))
+)
+
+
 def price(state: State, hex: int, piece: int) -> int:
     """What a piece costs on a hex; whatever is redirected by the same tile is included."""
     old = state.pieces[hex]
@@ -90,12 +109,20 @@ def builds(state: State, seat: int) -> list[int]:
     """Every build open to a player, ascending."""
     found: list[int] = []
     pieces, city_sides, open_ends = state.pieces, state.city_sides, state.open_ends
+    is_city, built = state.is_city, state.built
+    cash, ample = state.cash[seat], min(state.supply[:SIMPLE_TYPES]) > 0
     for hex in SITES:
-        if (
-            (city_sides[hex] or open_ends[hex] or pieces[hex] != NO_PIECE)
-            and hex not in state.built
-            and not state.is_city[hex]
-        ):
+        sides = city_sides[hex]
+        if pieces[hex] == NO_PIECE and not open_ends[hex]:
+            if not sides or is_city[hex]:
+                continue
+            if ample:
+                quiet = _QUIET[hex][sides]
+                if quiet:
+                    if _PLACING[hex][0] <= cash:
+                        found += quiet
+                    continue
+        if not is_city[hex] and hex not in built:
             found += _builds_on(state, seat, hex)
     return found
 
@@ -285,17 +312,27 @@ def _replacing(state: State, seat: int, hex: int) -> list[int]:
     if anchors[0] == NO_SIDE and second == NO_SIDE and not may_start:
         return []
     sight = look(state, seat, hex)
-    return [change[0] for change in changes if _is_sound_change(state, hex, change, sight)]
+    blocked, start = sight[0], sight[1] | sight[2]
+    return [
+        change[0]
+        for change in changes
+        if not change[3] & blocked
+        and (not change[4] or change[4] & start)
+        and _is_sound_change(state, hex, change, sight)
+    ]
 
 
 def _is_sound_change(state: State, hex: int, change: Replacement, sight: Sight) -> bool:
+    """Whether a change that meets nobody's track also joins different stops and starts well."""
+    roots = sight[3]
     for anchor, side in change[1]:
-        if SIDE_BITS[side] & sight[0]:
-            return False
-        link = state.link_at[hex * TURNS + anchor]
-        if sight[3][side] == state.link_from[link]:
-            return False
-    return _are_sound(change[2], sight, [sight[3][side] for _, side in change[1]])
+        if roots[side] != NOTHING:
+            link = state.link_at[hex * TURNS + anchor]
+            if roots[side] == state.link_from[link]:
+                return False
+    if not change[2]:
+        return True
+    return _are_sound(change[2], sight, [roots[side] for _, side in change[1]])
 
 
 def _anchor(state: State, seat: int, hex: int, section: tuple[int, int]) -> int:

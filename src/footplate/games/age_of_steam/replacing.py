@@ -7,12 +7,14 @@ from footplate.games.age_of_steam.tiles import (
     PIECE_SECTIONS,
     PIECES,
     PLAIN_PIECES,
+    SIDE_BITS,
     TURNS,
     Section,
 )
 
-Replacement = tuple[int, tuple[Section, ...], tuple[Section, ...]]
-"""The new piece; its redirected ends as (side that stays, new side); its added sections."""
+Replacement = tuple[int, tuple[Section, ...], tuple[Section, ...], int, int]
+"""The new piece; its redirected ends as (side that stays, new side); its added sections; all its
+new sides and those of the added sections as sets of bits."""
 
 _SIDES: Final = TURNS + 1
 
@@ -49,7 +51,9 @@ def _change(old: int, piece: int, anchors: tuple[int, int]) -> Replacement | Non
         left.remove(match)
         if match != section:
             redirected.append((anchor, match[1] if match[0] == anchor else match[0]))
-    return piece, tuple(redirected), tuple(left)
+    added = sum(SIDE_BITS[side] for section in left for side in section)
+    turned = sum(SIDE_BITS[side] for _, side in redirected)
+    return piece, tuple(redirected), tuple(left), added | turned, added
 
 
 def _with_side(sections: list[Section], side: int) -> Section | None:
