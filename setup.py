@@ -37,7 +37,7 @@ def extensions() -> list[Any]:
         return []
     from mypyc.build import mypycify
 
-    modules = mypycify(compiled_sources(), opt_level="2")
+    modules = mypycify(compiled_sources(), opt_level="3")
     for module in modules:
         module.optional = True  # a failed compilation leaves plain Python, not no Footplate
     return modules

@@ -8,5 +8,5 @@ export default defineConfig({
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   build: { target: "es2022", chunkSizeWarningLimit: 400 },
   server: { port: 5310, strictPort: true, proxy: { "/api": server, "/healthz": server } },
-  test: { environment: "jsdom", globals: true, include: ["tests/**/*.test.ts"], setupFiles: ["tests/setup.ts"] },
+  test: { environment: "jsdom", globals: true, include: ["tests/**/*.test.ts"], setupFiles: ["tests/setup.ts"], testTimeout: 30_000 },
 })

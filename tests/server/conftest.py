@@ -3,7 +3,6 @@
 import contextlib
 import os
 from collections.abc import AsyncIterator, Callable, Iterator
-from pathlib import Path
 
 import pytest
 from fastapi import FastAPI
@@ -45,17 +44,24 @@ def postgres() -> Iterator[Postgres]:
         server.stop()
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A fresh database, once of each kind."""
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path}/footplate.sqlite3"
-    server: Postgres = request.getfixturevalue("postgres")
-    return server.new_database()
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def new_database(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Callable[[], str]:
+    """Makes fresh databases, in one run of a module of this kind, in the other of that."""
+    if request.param == "postgresql":
+        server: Postgres = request.getfixturevalue("postgres")
+        return server.new_database
+    return lambda: f"sqlite:///{tmp_path_factory.mktemp('database')}/footplate.sqlite3"
 
 
 @pytest.fixture
-def settings(database_url: str) -> Settings:
+def database_url(new_database: Callable[[], str]) -> str:
+    """A fresh database for one test."""
+    return new_database()
+
+
+def free_settings(database_url: str) -> Settings:
     """A server without pauses and with hardly a limit."""
     return Settings(
         database_url=database_url,
@@ -67,9 +73,15 @@ def settings(database_url: str) -> Settings:
 
 
 @pytest.fixture
-async def app(settings: Settings) -> AsyncIterator[FastAPI]:
-    """The running application."""
-    async with running(settings) as app:
+def settings(database_url: str) -> Settings:
+    """For a test that starts a server of its own."""
+    return free_settings(database_url)
+
+
+@pytest.fixture(scope="module")
+async def app(new_database: Callable[[], str]) -> AsyncIterator[FastAPI]:
+    """The running application, one for all tests of a module that do not mind each other."""
+    async with running(free_settings(new_database())) as app:
         yield app
 
 

@@ -180,11 +180,11 @@ class Sealed:
         return guess
 
     def scene(self, state: State, viewer: int | None) -> Scene:
-        """The cards in a row; a question mark for those nobody showed the viewer."""
+        """The cards in a row; a seat's own view is its observation, which hides what it must."""
         actor = TURN_RULES.actor(state) if state.phase == TURN else None
         mine = actor is not None and actor == viewer
         faces = [
-            str(card) if card and state.knows(viewer, seat) else "?"
+            str(card) if card and (viewer is not None or state.shown[seat]) else "?"
             for seat, card in enumerate(state.cards)
         ]
         cells = [SceneCell(f"card:{seat}", text=face) for seat, face in enumerate(faces)]

@@ -1,11 +1,14 @@
 """Bots at the table: whole games, and games that outlive the server."""
 
+import asyncio
 from dataclasses import replace
 
 import pytest
 
 from footplate import Record
+from footplate.server import bot_driver
 from footplate.server.settings import Settings
+from server import tasks
 from server.browser import Browser, browser_of, command_id, problem
 from server.running import running, until
 
@@ -61,6 +64,18 @@ async def test_bots_go_on_after_a_restart_in_mid_game(settings: Settings) -> Non
         assert (await anna.act(table))["viewer"] == 1
 
 
+async def test_a_bot_interrupted_in_thought_begins_again_after_the_restart(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(bot_driver.playing, "act_by_bot", tasks.hang)
+        async with running(settings) as app, browser_of(app) as client:
+            table = (await Browser(client).open("greedy", "random", game="sealed"))["id"]
+            await asyncio.sleep(0.3)
+    async with running(settings) as app, browser_of(app) as client:
+        await until(lambda: over(Browser(client), table))
+
+
 async def test_a_restart_loses_nothing_of_what_was_answered(settings: Settings) -> None:
     async with running(settings) as app, browser_of(app) as client:
         anna = Browser(client)
@@ -90,8 +105,11 @@ async def test_a_rematch_is_one_table_for_everybody(
         mover = anna if (await anna.table(table))["your_move"] else mirek
         await mover.try_to_act(table, "wait", seq)
     name = command_id()
-    first = await anna.post(path, {"command_id": name}, 201)
-    assert first["id"] != table
+    first, same = await asyncio.gather(
+        anna.post(path, {"command_id": name}, 201),
+        mirek.post(path, {"command_id": command_id()}, 201),
+    )
+    assert first["id"] == same["id"] != table
     assert (first["status"], first["seq"]) == ("playing", 0)
     assert (await anna.post(path, {"command_id": name}, 201))["id"] == first["id"]
     other = await mirek.post(path, {"command_id": command_id()}, 201)

@@ -46,9 +46,8 @@ async def test_a_forged_or_forgotten_cookie_is_a_new_guest(anna: Browser) -> Non
         anna.client.cookies.clear()
 
 
-@pytest.mark.parametrize(
-    ("name", "words"),
-    [
+async def test_a_name_that_is_none_is_refused(anna: Browser) -> None:
+    for name, words in (
         ("", "at least one"),
         ("   ", "at least one"),
         ("x" * (LONGEST_NAME + 1), "at most 40"),
@@ -56,14 +55,12 @@ async def test_a_forged_or_forgotten_cookie_is_a_new_guest(anna: Browser) -> Non
         ("a\u0000b", "letters"),
         ("a\u202eb", "letters"),
         ("a\ud800b", "unicode"),
-    ],
-)
-async def test_a_name_that_is_none_is_refused(anna: Browser, name: str, words: str) -> None:
-    body = json.dumps({"name": name})  # in ASCII: not every such name can be sent as UTF-8
-    headers = {"content-type": "application/json"}
-    answer = await anna.client.put("/api/me", content=body, headers=headers)
-    assert words in problem(answer, 400, "bad_request")
-    assert not anna.client.cookies
+    ):
+        body = json.dumps({"name": name})  # in ASCII: not every such name can be sent as UTF-8
+        headers = {"content-type": "application/json"}
+        answer = await anna.client.put("/api/me", content=body, headers=headers)
+        assert words in problem(answer, 400, "bad_request")
+        assert not anna.client.cookies
 
 
 async def test_names_of_all_the_world_are_kept(anna: Browser) -> None:
@@ -72,24 +69,23 @@ async def test_names_of_all_the_world_are_kept(anna: Browser) -> None:
         assert await anna.get("/api/me") == {"name": name}
 
 
-@pytest.mark.parametrize(
-    ("headers", "status"),
-    [
-        ({}, 200),
-        ({"sec-fetch-site": "same-origin"}, 200),
-        ({"origin": "http://footplate.test"}, 200),
-        ({"sec-fetch-site": "cross-site"}, 403),
-        ({"sec-fetch-site": "same-site"}, 403),
-        ({"origin": "http://evil.test"}, 403),
-        ({"origin": "null"}, 403),
-    ],
-)
-async def test_another_site_cannot_act_for_a_guest(
-    anna: Browser, headers: dict[str, str], status: int
-) -> None:
-    answer = await anna.client.put("/api/me", json={"name": "Anna"}, headers=headers)
-    assert answer.status_code == status
-    if status == 403:
+async def test_another_site_cannot_act_for_a_guest(anna: Browser) -> None:
+    for headers in (
+        {},
+        {"sec-fetch-site": "same-origin"},
+        {"origin": "http://footplate.test"},
+        {"origin": "http://evil.test", "sec-fetch-site": "same-origin"},
+    ):
+        answer = await anna.client.put("/api/me", json={"name": "Anna"}, headers=headers)
+        assert answer.status_code == 200
+    for headers in (
+        {"sec-fetch-site": "cross-site"},
+        {"sec-fetch-site": "same-site"},
+        {"origin": "http://evil.test"},
+        {"origin": "http://footplate.test.evil.test"},
+        {"origin": "null"},
+    ):
+        answer = await anna.client.put("/api/me", json={"name": "Anna"}, headers=headers)
         assert problem(answer, 403, "bad_request") == "This request comes from another site."
 
 

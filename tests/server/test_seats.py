@@ -4,7 +4,9 @@ import asyncio
 
 import pytest
 
-from server.browser import Browser, command_id, problem, wishes
+from footplate.server.settings import Settings
+from server.browser import Browser, browser_of, command_id, problem, wishes
+from server.running import running
 
 pytestmark = pytest.mark.anyio
 
@@ -44,9 +46,8 @@ async def test_a_repeated_opening_opens_one_table(anna: Browser) -> None:
     assert len((await anna.get("/api/tables"))["yours"]) == 1
 
 
-@pytest.mark.parametrize(
-    ("change", "words"),
-    [
+async def test_a_table_that_cannot_be_is_refused_with_what_can(anna: Browser) -> None:
+    for change, words in (
         ({"game": "mini-rials"}, "did you mean 'mini-rails'"),
         ({"players": 9}, "for 3, 4, 5 players, not 9"),
         ({"players": 4}, "4 players need 4 seats, not 3"),
@@ -57,14 +58,11 @@ async def test_a_repeated_opening_opens_one_table(anna: Browser) -> None:
         ({"seats": [*wishes(["you", "you"]), {"kind": "you", "name": "a\tb"}]}, "A name may"),
         ({"extra": 1}, "extra"),
         ({"command_id": ""}, "command_id"),
-    ],
-)
-async def test_a_table_that_cannot_be_is_refused_with_what_can(
-    anna: Browser, change: dict[str, object], words: str
-) -> None:
-    body = {"game": "mini-rails", "players": 3, "seats": wishes(["you", "you", "you"])}
-    answer = await anna.client.post("/api/tables", json={**body, "command_id": "c", **change})
-    assert words in problem(answer, 400, "bad_request")
+    ):
+        body = {"game": "mini-rails", "players": 3, "seats": wishes(["you", "you", "you"])}
+        answer = await anna.client.post("/api/tables", json={**body, "command_id": "c", **change})
+        assert words in problem(answer, 400, "bad_request")
+    assert (await anna.get("/api/tables"))["yours"] == []
 
 
 async def test_a_seat_is_taken_once(anna: Browser, mirek: Browser, watcher: Browser) -> None:
@@ -133,7 +131,13 @@ async def test_only_the_host_seats_bots_and_sends_them_away(anna: Browser, mirek
     problem(await anna.client.post(f"/api/tables/{table}/seats/7", json={}), 404, "not_found")
 
 
-async def test_the_lobby_sorts_tables_by_what_a_guest_can_do(anna: Browser, mirek: Browser) -> None:
+async def test_the_lobby_sorts_tables_by_what_a_guest_can_do(settings: Settings) -> None:
+    async with running(settings) as app, browser_of(app) as one, browser_of(app) as two:
+        await check_lobby(Browser(one), Browser(two))
+
+
+async def check_lobby(anna: Browser, mirek: Browser) -> None:
+    """Three tables, seen by their host and by another."""
     waiting = (await anna.open("you", "open", "open"))["id"]
     playing = (await anna.open("you", "you", "you"))["id"]
     left = (await anna.open("you", "open", "greedy"))["id"]

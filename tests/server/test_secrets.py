@@ -2,11 +2,16 @@
 
 import json
 import re
+from random import Random
 from typing import Any
 
 import pytest
 from sqlalchemy import select
 
+from footplate import OVER, Game, games
+from footplate.engine.flow import settle
+from footplate.server import playing
+from footplate.server.playing import Turn
 from footplate.server.schema import guests as guest_rows
 from footplate.server.schema import steps as step_rows
 from footplate.server.settings import Settings
@@ -18,6 +23,18 @@ from server.test_stream import browsers, stream, take
 pytestmark = pytest.mark.anyio
 
 SCRIPT = ["show", "wait", "peek at 0", "peek at 2", "draw", "wait", "wait", "draw", "wait", "wait"]
+
+
+def _all_games() -> list[Game[Any]]:
+    return [*games(), sealed.GAME]
+
+
+def _slug(game: Game[Any]) -> str:
+    return str(game.info.slug)
+
+
+def _names(players: int) -> list[str]:
+    return [f"Player {seat + 1}" for seat in range(players)]
 
 
 async def stored(app: Any, table: str) -> list[Any]:
@@ -60,6 +77,25 @@ async def test_every_seat_gets_its_own_observation_and_no_more(settings: Setting
 
 def _offered(scene: dict[str, Any]) -> list[str]:
     return [choice["id"] for choice in scene["choices"]]
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("game", [g for g in _all_games() if g.info.hidden], ids=_slug)
+def test_what_a_seat_is_sent_does_not_depend_on_what_it_may_not_know(
+    game: Game[Any], seed: int
+) -> None:
+    """Whatever else the hidden part may be, a seat's scene is the same to the last byte."""
+    rng = Random(seed)
+    state = game.new(game.info.players[seed % len(game.info.players)])
+    while game.actor(state) != OVER:
+        settle(game, state, rng)
+        for seat in range(state.players):
+            turn = Turn(game.info.slug, game.encode(state), _names(state.players), [seat], 0)
+            sent = playing.scenes(turn)
+            other = game.imagine(game.observe(state, seat), seat, rng)
+            assert playing.scenes(turn._replace(snapshot=game.encode(other))) == sent
+        if game.actor(state) != OVER:
+            game.play(state, rng.choice(game.legal(state)))
 
 
 async def test_the_log_tells_a_card_only_to_those_who_saw_it(settings: Settings) -> None:

@@ -1,6 +1,7 @@
 """Starting and stopping: the database, the settings, the port, and signals."""
 
 import asyncio
+import contextlib
 import os
 import signal
 import socket
@@ -54,6 +55,18 @@ async def test_a_newer_database_is_refused(database_url: str) -> None:
 
 
 @pytest.mark.anyio
+async def test_an_application_that_cannot_start_leaves_nothing_open(database_url: str) -> None:
+    database = Database(database_url)
+    await database.open()
+    async with database.writing() as connection:
+        await connection.execute(update(schema.meta).values(value="99"))
+    await database.close()
+    with pytest.raises(DatabaseError):
+        async with running(Settings(database_url)):
+            pass
+
+
+@pytest.mark.anyio
 async def test_an_older_database_is_brought_up_to_date_step_by_step(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -83,10 +96,10 @@ async def test_a_transaction_that_fails_leaves_nothing(database_url: str) -> Non
     database = Database(database_url)
     await database.open()
     guest = {"token_hash": b"x" * 32, "name": "Anna", "created": 0}
-    with pytest.raises(RuntimeError):
+    with contextlib.suppress(ZeroDivisionError):
         async with database.writing() as connection:
             await connection.execute(insert(schema.guests).values(guest))
-            raise RuntimeError
+            _ = 1 / 0
     async with database.reading() as connection:
         assert (await connection.execute(select(schema.guests))).all() == []
     await database.close()
@@ -248,8 +261,9 @@ def until_gone(pids: list[int]) -> None:
 
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
 def test_a_signal_ends_the_server_quietly_and_completely(
-    database_url: str, stop: signal.Signals
+    tmp_path: Path, stop: signal.Signals
 ) -> None:
+    database_url = f"sqlite:///{tmp_path}/footplate.sqlite3"
     with process(database_url) as (server, address), Client(base_url=address) as client:
         table = opened(client, "you", "greedy", "random")
         others = family(server.pid)
@@ -257,15 +271,16 @@ def test_a_signal_ends_the_server_quietly_and_completely(
         with client.stream("GET", f"/api/tables/{table}/events") as events:
             next(events.iter_lines())
             os.killpg(server.pid, stop)  # as Ctrl-C does: to everyone at the terminal
-            _, errors = server.communicate(timeout=15)
+            _, errors = server.communicate(timeout=20)
         assert server.returncode in (0, -stop)
         until_gone(others)
         assert "Traceback" not in errors
         assert "Warning" not in errors
 
 
-def test_a_killed_server_leaves_no_process_and_loses_no_move(database_url: str) -> None:
-    with process(database_url) as (server, address), Client(base_url=address) as client:
+@pytest.mark.anyio
+async def test_a_killed_server_leaves_no_process_and_loses_no_move(settings: Settings) -> None:
+    with process(settings.database_url) as (server, address), Client(base_url=address) as client:
         table = opened(client, "you", "you", "you")
         choice = client.get(f"/api/tables/{table}/scene").json()["choices"][0]["id"]
         move = {"action": choice, "expected_seq": 0, "command_id": "d"}
@@ -274,14 +289,17 @@ def test_a_killed_server_leaves_no_process_and_loses_no_move(database_url: str) 
         server.kill()
         until_gone(others)
         cookies = dict(client.cookies)
-    with process(database_url) as (server, address), Client(base_url=address) as client:
-        client.cookies.update(cookies)
-        assert client.post(f"/api/tables/{table}/actions", json=move).json() == first
+    async with running(settings) as app, browser_of(app) as again:
+        again.cookies.update(cookies)
+        answer = await again.post(f"/api/tables/{table}/actions", json=move)
+        assert answer.json() == first
 
 
 @pytest.mark.anyio
 async def test_without_a_built_client_a_page_says_how_to_build_it(anna: Browser) -> None:
     answer = await anna.client.get("/table/abc")
+    assert (await anna.client.head("/")).status_code == 200
+    assert (await anna.client.head("/healthz")).status_code == 200
     assert answer.status_code == 200
     assert "npm run build" in answer.text
 

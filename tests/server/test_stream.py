@@ -11,9 +11,9 @@ import pytest
 from httpx2 import AsyncClient, Response
 
 from footplate.server.settings import Settings
-from server.browser import Browser, problem
+from server.browser import Browser, browser_of, problem
 from server.postgres import Postgres
-from server.running import FREE, listening, until, with_limits
+from server.running import FREE, listening, running, until, with_limits
 
 pytestmark = pytest.mark.anyio
 
@@ -167,6 +167,29 @@ async def test_quiet_streams_are_kept_alive(settings: Settings) -> None:
             await take(found)
             for _ in range(3):
                 await take(found, "ping")
+
+
+async def test_a_listener_who_does_not_read_is_dropped(settings: Settings) -> None:
+    async with running(replace(settings, send_seconds=0.2)) as app, browser_of(app) as client:
+        table = (await Browser(client).open("you", "you", "you"))["id"]
+        sent = []
+
+        async def send(message: dict[str, Any]) -> None:
+            sent.append(message["type"])
+            if len(sent) > 2:
+                await asyncio.Event().wait()  # a full line: nothing goes out any more
+
+        async def receive() -> dict[str, Any]:
+            await asyncio.Event().wait()
+            return {}
+
+        path = f"/api/tables/{table}/events"
+        scope = {"type": "http", "method": "GET", "path": path, "headers": [], "query_string": b""}
+        scope |= {"http_version": "1.1", "scheme": "http", "client": ("192.0.2.1", 1)}
+        async with asyncio.timeout(5):
+            await app(scope, receive, send)
+        assert sent == ["http.response.start", "http.response.body", "http.response.body"]
+        assert app.state.house.hub.viewers(table) == set()
 
 
 async def test_one_guest_holds_only_so_many_streams(settings: Settings) -> None:

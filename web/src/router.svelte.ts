@@ -28,4 +28,5 @@ export function go(path: string): void {
   if (path !== location.pathname) history.pushState(null, "", path)
   router.route = routeOf(location.pathname)
   scrollTo(0, 0)
+  document.getElementById("app")?.focus({ preventScroll: true })
 }

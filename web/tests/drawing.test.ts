@@ -1,5 +1,5 @@
 import { cleanup, render } from "@testing-library/svelte"
-import { afterEach, describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { StillTransport } from "../dev/still"
 import Thumbnail from "../src/board/Thumbnail.svelte"
 import PanelBox from "../src/panels/Panel.svelte"
@@ -60,8 +60,7 @@ describe.each(EVERY)("the table of %s", (_, sample) => {
     const wanted = sample.choices.at(-1)?.id ?? ""
     const button = [...root.querySelectorAll<HTMLButtonElement>("[data-testid=choices] button[data-choice]")].find((b) => b.dataset["choice"] === wanted)
     button?.click()
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    expect(transport.sent).toEqual([wanted])
+    await vi.waitFor(() => expect(transport.sent).toEqual([wanted]))
   })
 
   it("draws a quiet thumbnail", () => {
@@ -81,15 +80,13 @@ describe("clicks", () => {
     click("k3")
     expect(session.picked).toEqual(["k3"])
     click("h:0,3")
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    expect(transport.sent).toEqual(["build 3 0,3"])
+    await vi.waitFor(() => expect(transport.sent).toEqual(["build 3 0,3"]))
   })
 
   it("anywhere inside a card mean the card", async () => {
     const { root, transport } = table(SAMPLES.mini, ["k3"])
     root.querySelector("[data-testid=card-0] .name")?.dispatchEvent(new MouseEvent("click", { bubbles: true }))
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    expect(transport.sent).toEqual(["buy 3"])
+    await vi.waitFor(() => expect(transport.sent).toEqual(["buy 3"]))
   })
 })
 

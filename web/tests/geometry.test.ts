@@ -58,7 +58,7 @@ describe("tracks", () => {
   const board = SAMPLES.age.board as Board
   const at = lookup(SAMPLES.age)
   const hexes = new HexGrid(board)
-  const ground = { grid: hexes, at, anchors: anchors(at, hexes, []) }
+  const ground = { grid: hexes, at, anchors: anchors(at, hexes, []), bands: [] }
   it("curve from side to side and run straight to the centre", () => {
     const hex = board.hexes[0]?.id ?? ""
     expect(trackPath({ from: `${hex}/0`, to: `${hex}/2` }, ground)).toContain("Q")
@@ -74,7 +74,7 @@ it("ties run from piece to piece", () => {
   const at = lookup(SAMPLES.ride)
   const hexes = new HexGrid(SAMPLES.ride.board as Board)
   const found = anchors(at, hexes, [])
-  const ground = { grid: hexes, at, anchors: found }
+  const ground = { grid: hexes, at, anchors: found, bands: [] }
   for (const track of SAMPLES.ride.board?.tracks ?? []) {
     expect(position(track.from, ground)).toBe(found.get(String(track.from)))
     expect(trackPath(track, ground)).toMatch(/^M.*L/)
@@ -113,8 +113,9 @@ describe("anchors", () => {
   it("put a preview beside what is already there", () => {
     const hexes = grid("pointy")
     const at = lookup({ ...SAMPLES.ride, board: null, pieces: [{ id: "l", kind: "loco", at: "h:0,0" }] })
-    expect(ghostAnchor({ kind: "loco", at: "h:0,0" }, at, hexes)?.x).not.toBe(0)
-    expect(ghostAnchor({ kind: "loco", at: "card:0" }, at, hexes)).toBeNull()
+    const ground = { at, grid: hexes, bands: [] }
+    expect(ghostAnchor({ kind: "loco", at: "h:0,0" }, ground)?.x).not.toBe(0)
+    expect(ghostAnchor({ kind: "loco", at: "card:0" }, ground)).toBeNull()
   })
 })
 
@@ -127,6 +128,7 @@ describe("bands", () => {
   it("can hold a piece", () => {
     const hexes = new HexGrid(board)
     const at = lookup({ ...SAMPLES.mini, pieces: [{ id: "p", kind: "disc", at: "a:4" }] })
+    expect(ghostAnchor({ kind: "disc", at: "a:3" }, { at, grid: hexes, bands: found })).not.toBeNull()
     expect(anchors(at, hexes, found).get("p")).toMatchObject(found.find((band) => band.area.id === "a:4")?.middle ?? {})
   })
 })

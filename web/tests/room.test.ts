@@ -115,12 +115,28 @@ describe("the camera", () => {
     view.resize(500, 500)
     expect(view.scale).toBe(2)
   })
+  it("leaves the window alone once the player has moved it, also when the scene's focus changes", () => {
+    const view = camera()
+    view.show(world, { x: 0, y: 0, w: 100, h: 100 })
+    expect(view.scale).toBeGreaterThan(2)
+    view.fit()
+    view.show(world, { x: 0, y: 0, w: 100, h: 100 })
+    expect(view.scale).toBe(2)
+    view.show({ x: 0, y: 0, w: 100, h: 100 }, null)
+    expect(view.scale).toBeGreaterThan(2)
+  })
   it("brings a point into sight", () => {
     const view = camera()
     view.zoom(1.8, { x: 0, y: 400 })
     view.reveal({ x: 390, y: 100 })
     const seen = view.toScreen({ x: 390, y: 100 })
     expect(seen.x).toBeLessThan(800)
+  })
+  it("makes room for a sheet over the lower edge", () => {
+    const view = camera()
+    view.zoom(1.5)
+    view.makeRoom(300, { x: 200, y: 190 })
+    expect(view.toScreen({ x: 200, y: 190 }).y).toBeLessThan(500)
   })
   it("finds a box with room round some points", () => {
     expect(boxAround([])).toBeNull()

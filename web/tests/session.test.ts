@@ -6,6 +6,7 @@ import type { Choice, Scene } from "../src/scene/types"
 import { settings } from "../src/ui/settings.svelte"
 import { SAMPLES, scene } from "./fixtures"
 
+/** Nothing waits for a network here: a turn of the event loop settles every promise. */
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5))
 const choice = (id: string, targets: Choice["targets"], more: Partial<Choice> = {}): Choice => ({ id, label: id, targets, group: "g", ...more })
 

@@ -79,6 +79,10 @@ describe("Markdown", () => {
     expect(blocks[3]).toMatchObject({ rows: [[[{ text: "1" }], [{ text: "x|y" }]]] })
   })
 
+  it("gives every numbered rule a line of its own", () => {
+    expect(parse("1.1 First\ngoes on.\n1.2 **Second**.").map((block) => block.kind)).toEqual(["paragraph", "paragraph"])
+  })
+
   it("keeps the number a list starts with", () => expect(parse("4. four\n5. five")).toMatchObject([{ kind: "list", start: 4 }]))
 
   it("reads marks inside lines", () => {

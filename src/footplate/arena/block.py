@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from random import Random
-from time import perf_counter
+from time import thread_time
 from typing import Any
 
 from footplate.arena.plan import Plan
@@ -75,9 +75,9 @@ class Match:
     def _decision(self, state: Any, seat: int, block: Block) -> int:
         at = self.seating[seat]
         seen = self.game.observe(state, seat)
-        before = perf_counter()
+        before = thread_time()
         action = self.bots[at].choose(self.game, seen, seat, self.luck[at])
-        block.seconds[at] += perf_counter() - before
+        block.seconds[at] += thread_time() - before
         block.decisions[at] += 1
         if action not in self.game.legal(state):
             raise ValueError(f"the bot {self.bots[at].name!r} chose {action!r}, which is not legal")

@@ -27,14 +27,14 @@ class Line(NamedTuple):
 
 
 class Work(NamedTuple):
-    """What a bot's decisions took, in its own process."""
+    """What a bot's decisions took, in processor time."""
 
     decisions: int
     seconds: float
 
     @property
     def rate(self) -> float:
-        """Decisions per second of thinking."""
+        """Decisions per processor second of thinking."""
         return self.decisions / self.seconds if self.seconds else math.inf
 
 

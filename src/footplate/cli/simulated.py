@@ -87,7 +87,7 @@ def _verdict(line: Line, fair: float) -> Text:
 def _notes(figures: Report) -> list[str]:
     notes = [
         "Intervals: Student's t over blocks; shared victories are divided.",
-        "Verdict: above or below if the interval leaves the fair share out, otherwise open.",
+        "Verdict: above or below if the interval excludes the fair share, else open.",
     ]
     if len(figures.bots) == 1:
         notes.append("Only one kind of bot plays, so its share is the fair one by design.")

@@ -200,6 +200,7 @@ def check_chances(subject: Subject) -> None:
             continue
         assert [action for action, _ in chances] == game.legal(state)
         _assert_fair(game, state, dict(chances))
+        _assert_drawn_alike(game, state)
 
 
 def check_secrets(subject: Subject) -> None:
@@ -345,6 +346,16 @@ def _assert_fair(game: Game[Any], state: Any, weights: dict[int, int]) -> None:
     for luck in range(total):
         seen[phase.sample(state, (luck + 0.5) / total)] += 1
     assert seen == weights, f"sample draws {seen}, the weights are {weights}"
+
+
+def _assert_drawn_alike(game: Game[Any], state: Any) -> None:
+    """Drawing until the phase is over is the same as drawing one by one, with equal luck."""
+    one, all_at_once = state.copy(), state.copy()
+    luck, same_luck = Random(1).random, Random(1).random
+    while one.phase == state.phase:
+        game.play(one, game.phases[one.phase].sample(one, luck()))
+    all_at_once.phase = game.phases[state.phase].draw_all(all_at_once, same_luck)
+    assert game.encode(one) == game.encode(all_at_once)
 
 
 def _assert_alike(subject: Subject, step: Step, other: Any, seat: int) -> None:

@@ -11,6 +11,8 @@ CHANCE: Final = -1
 OVER: Final = -2
 
 Chances = list[tuple[int, int]]
+Luck = Callable[[], float]
+"""Gives numbers from 0 up to 1, as `random.Random().random` does."""
 
 
 class Decision(Protocol):
@@ -40,10 +42,11 @@ class Phase:
         chances: Callable[[Any], Chances],
         sample: Callable[[Any, float], int],
         leads_to: tuple[int, ...],
-        by_chance: bool = False,
+        draw_all: Callable[[Any, Luck], int] | None = None,
     ) -> None:
         self.name: Final = name
-        self.by_chance: Final = by_chance
+        self.by_chance: Final = draw_all is not None
+        self.draw_all: Final[Callable[[Any, Luck], int]] = draw_all or _no_draws
         self.actor: Final = actor
         self.legal: Final = legal
         self.apply: Final = apply
@@ -58,7 +61,11 @@ def player_phase(name: str, rules: Decision, leads_to: tuple[int, ...]) -> Phase
 
 
 def chance_phase(name: str, rules: Draw, leads_to: tuple[int, ...]) -> Phase:
-    """A phase in which chance chooses; a module may bring a faster `sample` of its own."""
+    """A phase in which chance chooses.
+
+    A module may bring a faster `sample` of its own, and a `draw_all` that lets chance act until
+    the phase is over, with the same luck and the same end as drawing one by one.
+    """
     chances = rules.chances
 
     def legal(state: Any) -> list[int]:
@@ -67,8 +74,19 @@ def chance_phase(name: str, rules: Draw, leads_to: tuple[int, ...]) -> Phase:
     def sample(state: Any, luck: float) -> int:
         return weighted(chances(state), luck)
 
+    apply = rules.apply
     own: Callable[[Any, float], int] = getattr(rules, "sample", sample)
-    return Phase(name, _chance, legal, rules.apply, chances, own, leads_to, by_chance=True)
+
+    def draw_all(state: Any, luck: Luck) -> int:
+        here: int = state.phase
+        state.phase = apply(state, own(state, luck()))
+        while state.phase == here:
+            state.phase = apply(state, own(state, luck()))
+        there: int = state.phase
+        return there
+
+    rush: Callable[[Any, Luck], int] = getattr(rules, "draw_all", draw_all)
+    return Phase(name, _chance, legal, apply, chances, own, leads_to, rush)
 
 
 def weighted(chances: Chances, luck: float) -> int:
@@ -93,12 +111,11 @@ def random_game(game: "Game[Any]", state: Any, rng: Random) -> int:
     while number >= 0:
         phase = phases[number]
         if phase.by_chance:
-            action = phase.sample(state, luck())
+            number = phase.draw_all(state, luck)
         else:
             legal = phase.legal(state)
-            action = legal[int(luck() * len(legal))]
+            number = phase.apply(state, legal[int(luck() * len(legal))])
             decisions += 1
-        number = phase.apply(state, action)
         state.phase = number
     return decisions
 
@@ -119,6 +136,10 @@ def _chance(state: Any) -> int:
 
 def _no_chances(state: Any) -> Chances:
     return []
+
+
+def _no_draws(state: Any, luck: Luck) -> int:
+    raise ValueError("it is a player's turn, not chance's")
 
 
 def _no_sample(state: Any, luck: float) -> int:

@@ -10,6 +10,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from footplate.games.registry import games as all_games
 from footplate.server.bot_driver import BotDriver
 from footplate.server.client import add_client
 from footplate.server.errors import BAD_REQUEST, NOT_FOUND, ApiError, refusal
@@ -28,6 +29,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The whole server; its parts start and end with the application's lifespan."""
     house = House(settings or Settings.from_environment())
+    all_games()  # imported now: nobody's request shall wait for it
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
@@ -64,6 +66,7 @@ def footplate_version() -> str:
 
 
 def _add_routes(app: FastAPI, settings: Settings) -> None:
+    @app.head("/healthz", include_in_schema=False)
     @app.get("/healthz", tags=["server"])
     async def healthz() -> dict[str, bool | str]:
         """Whether the server runs."""

@@ -4,9 +4,9 @@ import asyncio
 import contextlib
 import logging
 from dataclasses import replace
-from typing import Final, NoReturn
+from typing import Final
 
-from sqlalchemy import select, update
+from sqlalchemy import ColumnElement, select, true, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from footplate.server import playing, tables
@@ -43,32 +43,32 @@ class BotDriver:
         self._lease = int(house.settings.bot_seconds * 1000) + SPARE_MILLISECONDS
         self._moving: dict[str, asyncio.Task[None]] = {}
 
-    async def run(self) -> NoReturn:
-        """Move bots for ever."""
-        try:
-            await self._take_over()
-            while True:
-                self._house.bot_work.clear()
-                wait = await self._look()
+    async def run(self) -> None:
+        """Move bots until the house closes."""
+        # A process that was killed left its claims behind; on PostgreSQL others may be alive.
+        if not self._house.database.is_postgres:
+            await self._release(true())
+        while not self._house.closing.is_set():
+            self._house.bot_work.clear()
+            wait = await self._look()
+            if not self._house.closing.is_set():
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(self._house.bot_work.wait(), wait)
-        finally:
-            for task in self._moving.values():
-                task.cancel()
-            await asyncio.gather(*self._moving.values(), return_exceptions=True)
+        claimed = list(self._moving)
+        await asyncio.gather(*self._moving.values(), return_exceptions=True)
+        await self._release(rows.c.id.in_(claimed))
 
-    async def _take_over(self) -> None:
-        """Begin at once where the last process stopped; on PostgreSQL others may be at it."""
-        if self._house.database.is_postgres:
-            return
+    async def _release(self, which: ColumnElement[bool]) -> None:
+        """Let whoever comes next begin at once on what was claimed."""
         async with self._house.database.writing() as connection:
-            waiting = update(rows).where(rows.c.bot_due > now())
-            await connection.execute(waiting.values(bot_due=now()))
+            claimed = update(rows).where(which, rows.c.bot_due > now())
+            await connection.execute(claimed.values(bot_due=now()))
 
     async def _look(self) -> float:
         """Begin what is due; how many seconds until there is more."""
         limit = now() - self._pause
         query = select(rows.c.id, rows.c.bot_due).where(rows.c.bot_due.is_not(None))
+        query = query.order_by(rows.c.bot_due)
         try:
             async with self._house.database.reading() as connection:
                 found = (await connection.execute(query)).all()
@@ -76,7 +76,8 @@ class BotDriver:
             log.warning("bots wait for the database (%s)", type(error).__name__)
             return LOOK_SECONDS
         for row in found:
-            if row.bot_due <= limit and row.id not in self._moving:
+            is_free = len(self._moving) < self._house.settings.bot_workers
+            if row.bot_due <= limit and row.id not in self._moving and is_free:
                 self._begin(row.id, row.bot_due)
         waits: list[float] = [(row.bot_due - limit) / 1000 for row in found if row.bot_due > limit]
         return min([LOOK_SECONDS, *waits])
@@ -117,7 +118,8 @@ class BotDriver:
         try:
             played = await self._decision(table, snapshot)
         except Exception as error:
-            await self._put_off(table, error)
+            if not self._house.closing.is_set():
+                await self._put_off(table, error)
             return
         with contextlib.suppress(ApiError):  # stale: another process was faster
             await self._commit(table, played)

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI
 from starlette.responses import FileResponse, HTMLResponse, Response
 
 from footplate.server.errors import NOT_FOUND, ApiError
@@ -26,9 +26,11 @@ MISSING_PAGE: Final = """<!doctype html>
 build the client once with Node.js and start the server again:</p>
 <pre>cd web
 npm install
-npm run build</pre>
-<p>If the built client lies elsewhere, name its folder in the environment variable
-<code>FOOTPLATE_STATIC</code>. An installed Footplate already contains it.</p>
+npm run build
+cd ..
+footplate serve --static web/dist</pre>
+<p>The environment variable <code>FOOTPLATE_STATIC</code> names the folder as well.
+<code>make play</code> does all of this. An installed Footplate already contains its client.</p>
 </html>
 """
 
@@ -45,8 +47,8 @@ def add_client(app: FastAPI, settings: Settings) -> None:
     """Serve the client under every path that is not the interface's."""
     folder = client_folder(settings)
 
-    @app.get("/{path:path}", include_in_schema=False)
-    async def client(request: Request, path: str) -> Response:
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
+    async def client(path: str) -> Response:
         if path == "api" or path.startswith("api/"):
             raise ApiError(NOT_FOUND, "There is nothing under this address.")
         if folder is None:

@@ -7,6 +7,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, Final
 
 from sqlalchemy import event, insert, inspect, select, text, update
+from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -37,9 +38,11 @@ class Database:
     async def open(self) -> None:
         """Make or check the schema; a DatabaseError says what is wrong."""
         try:
+            if not self.is_postgres:
+                await asyncio.to_thread(_probe, self.url)
             async with self.writing() as connection:
                 await prepare(connection, self.is_postgres)
-        except (DBAPIError, OSError) as error:
+        except (DBAPIError, OSError, sqlite3.Error) as error:
             cause = error.orig if isinstance(error, DBAPIError) else error
             raise DatabaseError(f"the database cannot be opened: {cause}") from error
 
@@ -77,6 +80,15 @@ class Database:
         async with self._engine.connect() as connection:
             raw = await connection.get_raw_connection()
             yield raw.driver_connection
+
+
+def _probe(url: str) -> None:
+    """Open the file once by itself: the asynchronous driver leaves a thread behind if it cannot."""
+    connection = sqlite3.connect(make_url(url).database or "")
+    try:
+        connection.execute("PRAGMA schema_version").fetchone()
+    finally:
+        connection.close()
 
 
 def _sqlite(url: str) -> AsyncEngine:

@@ -9,6 +9,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from sqlalchemy.exc import DBAPIError
+from sse_starlette.sse import SendTimeoutError
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -66,10 +67,13 @@ class Guard:
         try:
             self._check(visit)
             await self._app(visit.scope, visit.receive, visit.send)
+        except SendTimeoutError:
+            log.info("%s a listener who was too slow was dropped", visit.id)
         except Exception as error:
+            shown = _shown(error, visit.id)
             if visit.status:
                 raise  # half an answer is out: the connection can only be cut
-            await visit.refuse(_shown(error, visit.id))
+            await visit.refuse(shown)
 
     def _check(self, visit: "Visit") -> None:
         allowances = self._limits.allowances

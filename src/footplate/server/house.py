@@ -1,7 +1,6 @@
 """The parts of a running server, put together once."""
 
 import asyncio
-import contextlib
 import secrets
 from collections.abc import Coroutine, Iterable
 from typing import Any, Final
@@ -16,6 +15,7 @@ from footplate.server.settings import Settings
 from footplate.server.tables import Table
 from footplate.server.workers import Workers
 
+CLOSE_SECONDS: Final = 10.0
 SEED_BITS: Final = 256
 """Fresh for every step, from the operating system: nobody can foresee a draw."""
 
@@ -33,30 +33,40 @@ class House:
         self.scenes = Scenes(self.database, self.workers)
         self.previews: dict[str, str] = {}
         self.bot_work = asyncio.Event()
+        self.closing = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         """Open the database, start the workers and everything that runs by itself."""
-        await self.database.open()
-        async with self.database.writing() as connection:
-            await commands.forget_old(connection)
-        await asyncio.gather(self.workers.start(), self.bot_workers.start())
+        try:
+            await self.database.open()
+            async with self.database.writing() as connection:
+                await commands.forget_old(connection)
+            await asyncio.gather(self.workers.start(), self.bot_workers.start())
+        except BaseException:
+            await self.close()
+            raise
         if self.database.is_postgres:
-            self.run(relay(self.database, self.hub))
+            self.run(relay(self.database, self.hub, self.closing))
 
     def run(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run something until the house closes."""
+        """Run something that ends by itself when the house closes."""
         self._tasks.append(asyncio.create_task(work))
 
     async def close(self) -> None:
-        """End streams, tasks and workers, in this order, and close the database."""
+        """End streams, workers and tasks, in this order, and close the database.
+
+        Tasks are asked to end, not cut off: half a conversation with the database helps nobody.
+        """
         self.hub.close()
-        for task in self._tasks:
-            task.cancel()
-        for task in self._tasks:
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+        self.closing.set()
+        self.bot_work.set()
         await asyncio.gather(self.workers.close(), self.bot_workers.close())
+        if self._tasks:
+            _, late = await asyncio.wait(self._tasks, timeout=CLOSE_SECONDS)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.database.close()
 
     def turn(self, table: Table, snapshot: Json, viewers: Iterable[Viewer] = ()) -> Turn:

@@ -85,17 +85,18 @@ class Hub:
         self.wake_all()
 
 
-async def relay(database: Database, hub: Hub) -> None:
-    """Pass on what other processes announce through PostgreSQL, for ever."""
-    while True:
+async def relay(database: Database, hub: Hub, closing: asyncio.Event) -> None:
+    """Pass on what other processes announce through PostgreSQL, until the house closes."""
+    while not closing.is_set():
         try:
-            await _listen(database, hub)
+            await _listen(database, hub, closing)
         except (DBAPIError, OSError) as error:
             log.warning("the database's announcements stopped (%s)", type(error).__name__)
-        await asyncio.sleep(RETRY_SECONDS)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(closing.wait(), RETRY_SECONDS)
 
 
-async def _listen(database: Database, hub: Hub) -> None:
+async def _listen(database: Database, hub: Hub, closing: asyncio.Event) -> None:
     lost = asyncio.Event()
 
     def announced(_connection: Any, _pid: int, _channel: str, table_id: str) -> None:
@@ -105,8 +106,16 @@ async def _listen(database: Database, hub: Hub) -> None:
         connection.add_termination_listener(lambda _connection: lost.set())
         await connection.add_listener(CHANNEL, announced)
         hub.wake_all()
-        try:
-            await lost.wait()
-        finally:
-            if not connection.is_closed():
-                await connection.remove_listener(CHANNEL, announced)
+        await either(lost, closing)
+        if not connection.is_closed():
+            await connection.remove_listener(CHANNEL, announced)
+
+
+async def either(*events: asyncio.Event) -> None:
+    """Wait until one of some events has happened."""
+    waits = [asyncio.create_task(event.wait()) for event in events]
+    try:
+        await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for wait in waits:
+            wait.cancel()

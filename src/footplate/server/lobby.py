@@ -6,6 +6,7 @@ from sqlalchemy import ColumnElement, exists, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from footplate.server import steps, tables
+from footplate.server.clock import now
 from footplate.server.guests import Guest
 from footplate.server.schema import seats
 from footplate.server.schema import tables as rows
@@ -14,6 +15,8 @@ from footplate.server.turns import undo_refusal
 from footplate.server.views import TableLists, TableView, summary, table_view
 
 LONGEST_LIST: Final = 50
+FORGOTTEN_MILLISECONDS: Final = 30 * 24 * 3600 * 1000
+"""A table that nobody touched for so long is shown to its own players only."""
 
 
 async def lobby(connection: AsyncConnection, guest: Guest | None) -> TableLists:
@@ -21,8 +24,9 @@ async def lobby(connection: AsyncConnection, guest: Guest | None) -> TableLists:
     own = _someone_sits(seats.c.guest == (guest.id if guest else -1))
     yours = await _newest(connection, own | (rows.c.host == (guest.id if guest else -1)))
     # A table at which nobody sits any more is no invitation.
-    waiting = (rows.c.status == "waiting") & _someone_sits(seats.c.guest.is_not(None))
-    playing = (rows.c.status == "playing") & ~own
+    recent = rows.c.updated > now() - FORGOTTEN_MILLISECONDS
+    waiting = (rows.c.status == "waiting") & recent & _someone_sits(seats.c.guest.is_not(None))
+    playing = (rows.c.status == "playing") & recent & ~own
     lists = [yours, await _newest(connection, waiting & ~own), await _newest(connection, playing)]
     shown = [[summary(table, guest) for table in found] for found in lists]
     shown[0].sort(key=lambda table: (not table.your_move, table.status == "over"))

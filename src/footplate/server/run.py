@@ -132,6 +132,7 @@ async def _check(settings: Settings) -> None:
 
 def _log_to_stderr(level: str) -> None:
     logging.basicConfig(
-        level=level.upper(), stream=sys.stderr, format="%(asctime)s %(levelname)s %(message)s"
+        level="WARNING", stream=sys.stderr, format="%(asctime)s %(levelname)s %(message)s"
     )
-    logging.getLogger("uvicorn").setLevel(logging.WARNING)
+    # Only our own lines: at lower levels the libraries log what they send and store.
+    logging.getLogger("footplate").setLevel(level.upper())

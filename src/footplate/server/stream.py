@@ -1,8 +1,10 @@
 """A table's live stream: every scene in order, for as long as somebody listens."""
 
+import logging
 from collections.abc import AsyncIterator
 from typing import Final
 
+from sqlalchemy.exc import DBAPIError
 from sse_starlette import EventSourceResponse, ServerSentEvent
 
 from footplate.server import tables
@@ -13,6 +15,8 @@ from footplate.server.limits import too_many
 from footplate.server.live import Watcher
 from footplate.server.lobby import view_of
 from footplate.server.tables import NOT_BEGUN, Table
+
+log = logging.getLogger("footplate.server.live")
 
 CATCH_UP: Final = 30
 """The most missed steps that are sent one by one; beyond it the newest scene alone tells all."""
@@ -77,8 +81,12 @@ async def stream(
 
     async def kept() -> AsyncIterator[ServerSentEvent]:
         with house.hub.watching(watcher, keys):
-            async for event in Stream(house, guest, watcher).events(resumed_from(header)):
-                yield event
+            try:
+                async for event in Stream(house, guest, watcher).events(resumed_from(header)):
+                    yield event
+            except (DBAPIError, ApiError) as error:
+                # The listener comes back by itself and goes on where it was.
+                log.warning("a stream ended early (%s)", type(error).__name__)
 
     settings = house.settings
     return EventSourceResponse(

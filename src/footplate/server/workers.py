@@ -34,6 +34,7 @@ class Workers:
         self._lanes = [Lane(prepare) for _ in range(count)]
         self._idle: asyncio.Queue[Lane] = asyncio.Queue()
         self._calls: set[asyncio.Task[object]] = set()
+        self._is_closed = False
 
     async def start(self) -> None:
         """Start every process and wait until it is ready."""
@@ -43,6 +44,7 @@ class Workers:
 
     async def close(self) -> None:
         """End every process; calls that still run are cut off."""
+        self._is_closed = True
         for call in self._calls:
             call.cancel()
         await asyncio.gather(*self._calls, return_exceptions=True)
@@ -54,6 +56,8 @@ class Workers:
 
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """The work's result from another process; an ApiError `unavailable` if it does not come."""
+        if self._is_closed:
+            raise _unavailable()
         call: asyncio.Task[R] = asyncio.create_task(self._run(work, *args, **kwargs))
         self._calls.add(call)
         call.add_done_callback(self._calls.discard)
@@ -148,6 +152,8 @@ def _end_with_parent() -> None:
 
 
 def _unavailable() -> ApiError:
-    return ApiError(
+    error = ApiError(
         UNAVAILABLE, "The server is too busy for that just now. Nothing was lost: try again."
     )
+    error.headers["Retry-After"] = "1"
+    return error

@@ -2,6 +2,7 @@
 import type { Lookup } from "../scene/lookup"
 import type { NodeId, Piece, PieceKind } from "../scene/types"
 import type { Band } from "./bands"
+import type { Ground } from "./paths"
 import { type HexGrid, SIDE, type XY } from "./geometry"
 
 export interface Anchor extends XY { r: number }
@@ -26,8 +27,8 @@ export function anchors(at: Lookup, grid: HexGrid, bands: readonly Band[]): Map<
 }
 
 /** Where a piece that is not there yet would stand. */
-export function ghostAnchor(shown: Pick<Piece, "kind" | "at">, at: Lookup, grid: HexGrid): Anchor | null {
-  const centre = centreOf(shown.at, at, grid, [])
+export function ghostAnchor(shown: Pick<Piece, "kind" | "at">, { at, grid, bands }: Pick<Ground, "at" | "grid" | "bands">): Anchor | null {
+  const centre = centreOf(shown.at, at, grid, bands)
   if (!centre) return null
   const kin = [shown.at, at.siteOn.get(shown.at)?.id].flatMap((id) => (id ? (at.piecesAt.get(id) ?? []) : []))
   const same = kin.filter((piece) => piece.kind === shown.kind && !piece.ghost).length

@@ -3,6 +3,7 @@ import { type Box, SIDE, type XY } from "./geometry"
 
 const LARGEST_HEX = 90
 const FOCUS_MARGIN = 2.4 * SIDE
+const MARGIN = 40
 
 export class Camera {
   width = $state(800)
@@ -11,19 +12,22 @@ export class Camera {
   x = $state(0)
   y = $state(0)
   private world: Box = { x: 0, y: 0, w: 100, h: 100 }
-  /** Still as it was placed: a change of size may place it again. */
-  private untouched = true
+  /** As the scene placed it, fitted by the player, or moved freely. */
+  private hold: "placed" | "whole" | "free" = "placed"
   private placed: Box | null = null
+  private room = 0
 
   readonly transform = $derived(
     `translate(${(this.width / 2 - this.x * this.scale).toFixed(2)} ${(this.height / 2 - this.y * this.scale).toFixed(2)}) scale(${this.scale.toFixed(4)})`,
   )
 
-  /** Shows `box`, or the whole world. */
+  /** Shows `box`, or the whole world; on the same map only while nobody has moved the window. */
   show(world: Box, box: Box | null): void {
+    const same = JSON.stringify(world) === JSON.stringify(this.world)
+    if (same && this.hold !== "placed") return
     this.world = world
     this.placed = box
-    this.untouched = true
+    this.hold = "placed"
     this.settle(box ?? world)
   }
 
@@ -31,14 +35,14 @@ export class Camera {
     if (width === 0 || height === 0) return
     this.width = width
     this.height = height
-    if (this.untouched) this.settle(this.placed ?? this.world)
+    if (this.hold !== "free") this.settle(this.placed ?? this.world)
     else this.clamp()
   }
 
   fit(): void {
     this.placed = null
-    this.untouched = true
     this.settle(this.world)
+    this.hold = "whole"
   }
 
   private settle(box: Box): void {
@@ -63,24 +67,31 @@ export class Camera {
     const after = this.toWorld(at)
     this.x += before.x - after.x
     this.y += before.y - after.y
-    this.untouched = false
+    this.hold = "free"
     this.clamp()
   }
 
   pan(dx: number, dy: number): void {
     this.x -= dx / this.scale
     this.y -= dy / this.scale
-    this.untouched = false
+    this.hold = "free"
     this.clamp()
   }
 
   /** Brings a world point well inside the window if it is not. */
   reveal(point: XY): void {
     const seen = this.toScreen(point)
-    const margin = Math.min(60, this.width / 5, this.height / 5)
+    const margin = Math.min(MARGIN * 1.5, this.width / 5, this.height / 5)
     const dx = Math.max(0, margin - seen.x) + Math.min(0, this.width - margin - seen.x)
     const dy = Math.max(0, margin - seen.y) + Math.min(0, this.height - margin - seen.y)
     if (dx !== 0 || dy !== 0) this.pan(dx, dy)
+  }
+
+  /** Keeps the lowest `pixels` of the window free for a sheet: a point under it moves up. */
+  makeRoom(pixels: number, point: XY): void {
+    this.room = pixels
+    const hidden = this.toScreen(point).y - (this.height - pixels - MARGIN)
+    if (hidden > 0) this.pan(0, -hidden)
   }
 
   toScreen({ x, y }: XY): XY {
@@ -93,7 +104,7 @@ export class Camera {
 
   private clamp(): void {
     this.x = clamped(this.x, this.width / this.scale, this.world.x, this.world.w)
-    this.y = clamped(this.y, this.height / this.scale, this.world.y, this.world.h)
+    this.y = clamped(this.y, this.height / this.scale, this.world.y, this.world.h + this.room / this.scale)
   }
 }
 

@@ -2,12 +2,14 @@
 import type { Lookup } from "../scene/lookup"
 import type { NodeId, Point, Route, Track } from "../scene/types"
 import type { Anchor } from "./anchors"
+import type { Band } from "./bands"
 import { type HexGrid, type XY, fixed, line, sideOf } from "./geometry"
 
 export interface Ground {
   grid: HexGrid
   at: Lookup
   anchors: Map<NodeId, Anchor>
+  bands: readonly Band[]
 }
 
 /** The point a reference stands for: a hexside, a piece, a site, a hex, or axial coordinates. */

@@ -16,6 +16,8 @@ export type Block =
   | { kind: "table"; head: Inline[][]; rows: Inline[][][] }
   | { kind: "rule" }
 
+/** "2.3 Text": rules are numbered this way, and each stands on its own line. */
+const NUMBERED = /^\*{0,2}\d+(\.\d+)+\.?\*{0,2}\s/
 const ITEM = /^(\s*)([-*+]|\d+[.)])\s+(.*)$/
 
 export function parse(text: string): Block[] {
@@ -102,8 +104,8 @@ function table(lines: string[], at: number): [Block, number] {
 }
 
 function paragraph(lines: string[], at: number): [Block, number] {
-  const own = run(lines, at, (line) => line.trim() !== "" && !/^(#{1,6}\s|```|>)/.test(line) && !ITEM.test(line))
-  const taken = own.length > 0 ? own : [lines[at] ?? ""]
+  const rest = run(lines, at + 1, (line) => line.trim() !== "" && !/^(#{1,6}\s|```|>)/.test(line) && !ITEM.test(line) && !NUMBERED.test(line))
+  const taken = [lines[at] ?? "", ...rest]
   return [{ kind: "paragraph", inside: inline(taken.map((line) => line.trim()).join(" ")) }, taken.length]
 }
 

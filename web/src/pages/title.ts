@@ -1,9 +1,19 @@
+// The tab tells whether something is asked of you, in words and by its sign.
+
+function badge(on: boolean): void {
+  const link = document.querySelector<HTMLLinkElement>("link[rel=icon]")
+  const wanted = on ? "/favicon-move.svg" : "/favicon.svg"
+  if (link && link.getAttribute("href") !== wanted) link.setAttribute("href", wanted)
+}
+
 /** Sets the tab's title. */
 export function titled(text: string): void {
   document.title = text === "" ? "Footplate" : `${text} · Footplate`
+  badge(false)
 }
 
 /** The tab of a table says when it is your move. */
 export function titledMove(game: string): void {
   document.title = `Your move: ${game}`
+  badge(true)
 }

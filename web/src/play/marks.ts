@@ -6,6 +6,8 @@ export interface Marks {
   live: ReadonlySet<NodeId>
   /** Nodes that would change an earlier answer. */
   earlier: ReadonlySet<NodeId>
+  /** Both of them: everything that takes the pointer. */
+  hits: ReadonlySet<NodeId>
   picked: ReadonlySet<NodeId>
   hover: NodeId | null
   /** Keyboard cursor. */
@@ -17,11 +19,11 @@ export interface Marks {
 }
 
 export const NO_MARKS: Marks = {
-  live: new Set(), earlier: new Set(), picked: new Set(), hover: null, cursor: null, lit: new Set(), shows: [], beside: [],
+  live: new Set(), earlier: new Set(), hits: new Set(), picked: new Set(), hover: null, cursor: null, lit: new Set(), shows: [], beside: [],
 }
 
 export function isInteractive(marks: Marks, id: NodeId): boolean {
-  return marks.live.has(id) || marks.earlier.has(id)
+  return marks.hits.has(id)
 }
 
 export function isChosen(marks: Marks, id: NodeId): boolean {

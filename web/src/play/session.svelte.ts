@@ -31,6 +31,10 @@ export class Session {
   sending = $state(false)
   notice = $state.raw<Notice | null>(null)
   missing = $state(false)
+  /** A newer client is there; it is taken after the next move. */
+  outdated = $state(false)
+  /** Commands the server has taken. */
+  taken = $state(0)
   line = $state<Line>("live")
   retryIn = $state(0)
   private stop: (() => void) | null = null
@@ -52,6 +56,9 @@ export class Session {
   readonly bid = $derived(this.offer.amounts.find((choice) => choice.amount === this.amount) ?? this.offer.amounts[0] ?? null)
   /** What Enter and the main button would send. */
   readonly ready = $derived(this.asking ?? this.offer.armed ?? this.current ?? this.bid)
+  // Sets of their own, so that moving the pointer leaves them the same and the board at rest.
+  private readonly pickedSet = $derived(new Set(this.picked))
+  private readonly hits = $derived(new Set([...this.narrowed.next, ...this.narrowed.earlier]))
   readonly focus = $derived(this.pointed ?? this.cursor)
   readonly underPointer = $derived(
     this.focus !== null && this.narrowed.next.has(this.focus) ? completedBy(this.choices, this.picked, this.focus) : [],
@@ -60,7 +67,8 @@ export class Session {
   readonly marks = $derived<Marks>({
     live: this.narrowed.next,
     earlier: this.narrowed.earlier,
-    picked: new Set(this.picked),
+    hits: this.hits,
+    picked: this.pickedSet,
     hover: this.pointed,
     cursor: this.cursor,
     lit: this.lit,
@@ -161,9 +169,10 @@ export class Session {
     this.looked = choice
   }
 
-  /** One step back: first the question, then the last click. */
+  /** One step back: from the past, from a question, from the last click. */
   back(): void {
-    if (this.asking) this.asking = null
+    if (this.past) this.past = null
+    else if (this.asking) this.asking = null
     else this.picked = this.picked.slice(0, -1)
     this.looked = null
     this.option = null
@@ -192,6 +201,7 @@ export class Session {
       this.picked = []
       this.receive(scene)
       this.line = "live"
+      this.taken += 1
     } catch (error) {
       await this.refused(error)
     } finally {

@@ -60,6 +60,8 @@ _BUILD_ROWS: Final[tuple[tuple[Any, ...], ...]] = tuple(
     tuple(_BUILD_FIRST + slot * HEXES + hex for hex in range(HEXES)) for slot in range(SLOTS)
 )
 
+_BUYS: Final[tuple[Any, ...]] = tuple(range(SLOTS))
+
 _DISC: Final[Any] = MarketDiscs()
 _COLOUR: Final = Names("colour", COLOURS)
 
@@ -79,9 +81,9 @@ ACTIONS: Final = Actions(
 )
 
 
-def buy(slot: int) -> int:
-    """Buy the disc in a market slot."""
-    return slot
+def buys(market: list[int]) -> list[int]:
+    """Buy the disc in each market slot that holds one."""
+    return [_BUYS[slot] for slot in range(len(market)) if market[slot] != NOTHING]
 
 
 def build(slot: int, hex: int) -> int:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from footplate.games.mini_rails.actions import BUILD, BUY, hex_of, kind_of, slot_of
+from footplate.games.mini_rails.network import open_sites
 from footplate.games.mini_rails.phases.action import FRAME_LOSS
 from footplate.games.mini_rails.scoring import is_doomed, score
 from footplate.games.mini_rails.state import COLOUR_COUNT, ROUNDS, State, stocks_of
@@ -54,7 +55,7 @@ def _weight(state: State, seat: int, colour: int) -> float:
 
 def _outlook(state: State, colour: int) -> float:
     """What a new share of a colour may come to earn: its best sites while rounds remain."""
-    sites = state.sites[colour]
+    sites = open_sites(state, colour)
     if not sites:
         return FRAME_LOSS * (ROUNDS - state.round) / ROUNDS
     best = sorted([state.values[site] for site in sites], reverse=True)[:2]

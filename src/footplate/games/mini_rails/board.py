@@ -21,6 +21,13 @@ SPOTS: Final[tuple[tuple[int, ...], ...]] = tuple(
 )
 """The values of a tile side's hexes: the centre, then the ring clockwise from the north-east."""
 
+PLACED_VALUES: Final = tuple(
+    (spots[0], *(spots[1 + (place - turned) % TURNS] for place in range(TURNS)))
+    for spots in SPOTS
+    for turned in range(TURNS)
+)
+"""The same for each way a tile can lie, by tile side × 6 + turn: sixths clockwise."""
+
 CENTRE_SLOT: Final = 0
 FRAMES: Final = 6
 
@@ -41,13 +48,6 @@ class Layout:
             number[frame[_DATA["primary_arrow"]][0], frame[_DATA["primary_arrow"]][1]]
             for frame in frame_hexes
         )
-
-
-def placed_values(tile_side: int, turned: int) -> list[int]:
-    """The values of a tile's hexes as it lies, turned by sixths clockwise."""
-    spots = SPOTS[tile_side]
-    ring = [spots[1 + (place - turned) % TURNS] for place in range(TURNS)]
-    return [spots[0], *ring]
 
 
 def _flower(centre: Hex) -> list[Hex]:

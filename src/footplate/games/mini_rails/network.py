@@ -2,52 +2,56 @@
 
 from typing import Final
 
-from footplate.games.mini_rails.actions import SLOTS, builds
-from footplate.games.mini_rails.board import HEXES, LAYOUTS
+from footplate.games.mini_rails.actions import builds
+from footplate.games.mini_rails.board import LAYOUTS
 from footplate.games.mini_rails.state import COLOUR_COUNT, NOTHING, State
 
-_BITS: Final = [1 << hex for hex in range(HEXES)]
-
-# What a slot's disc can build depends on its company's sites alone, and few moves change many
-# companies' sites: remembering the last answer per slot is worth half the time of listing.
-_LAST_BUILDS: Final[list[tuple[tuple[int, ...], list[int]]]] = [((), []) for _ in range(SLOTS)]
+_STALE: Final = (NOTHING,)
+_BITS: Final = [1 << company for company in range(COLOUR_COUNT)]
+_COMPANIES: Final = [
+    [company for company in range(COLOUR_COUNT) if bits & (1 << company)]
+    for bits in range(1 << COLOUR_COUNT)
+]
+"""The companies in a set of bits."""
 
 
 def place_disc(state: State, colour: int, hex: int) -> None:
-    """Put a disc on a hex and bring every company's building sites up to date."""
+    """Put a disc on a hex; the sites of the companies beside it have to be found anew."""
+    near = state.near
+    sites = state.sites
     state.discs[hex] = colour
-    frontier = state.frontier
-    bit = _BITS[hex]
-    for company in range(COLOUR_COUNT):
-        if frontier[company] & bit:
-            frontier[company] ^= bit
-            state.sites[company] = tuple([site for site in state.sites[company] if site != hex])
-    _grow(state, colour, hex)
-
-
-def builds_on(sites: tuple[int, ...], slot: int) -> list[int]:
-    """Building the disc of a market slot on each of some sites, ascending."""
-    remembered = _LAST_BUILDS[slot]
-    if remembered[0] is not sites:
-        remembered = (sites, builds(slot, sites))
-        _LAST_BUILDS[slot] = remembered
-    return remembered[1]
-
-
-def is_blocked(state: State, colour: int) -> bool:
-    """Whether a company has no hex left to build on."""
-    return not state.sites[colour]
-
-
-def _grow(state: State, colour: int, hex: int) -> None:
-    reach = state.frontier[colour]
-    gained = [
-        neighbour
-        for neighbour in LAYOUTS[state.side].board.neighbours[hex]
-        if state.discs[neighbour] == NOTHING and not reach & _BITS[neighbour]
-    ]
+    for company in _COMPANIES[near[hex]]:
+        sites[company] = _STALE
+    sites[colour] = _STALE
+    bit = _BITS[colour]
+    gained: list[int] = []
+    for neighbour in LAYOUTS[state.side].board.neighbours[hex]:
+        if not near[neighbour] & bit:
+            near[neighbour] |= bit
+            gained.append(neighbour)
     if gained:
-        for site in gained:
-            reach |= _BITS[site]
-        state.frontier[colour] = reach
-        state.sites[colour] = tuple(sorted(list(state.sites[colour]) + gained))
+        gained += state.reach[colour]
+        gained.sort()
+        state.reach[colour] = tuple(gained)
+
+
+def open_sites(state: State, colour: int) -> tuple[int, ...]:
+    """The hexes a company may build on, ascending."""
+    sites = state.sites[colour]
+    if sites is _STALE:
+        discs = state.discs
+        sites = tuple([hex for hex in state.reach[colour] if discs[hex] == NOTHING])
+        state.sites[colour] = sites
+    return sites
+
+
+def listed_builds(state: State, sites: tuple[int, ...], slot: int) -> list[int]:
+    """Building the disc of a market slot on each of its company's sites, ascending.
+
+    The list is remembered for as long as the sites stay the same, which most of them do from
+    turn to turn: that is worth half the time of listing.
+    """
+    if state.listed_sites[slot] is not sites:
+        state.listed_builds[slot] = builds(slot, sites)
+        state.listed_sites[slot] = sites
+    return state.listed_builds[slot]

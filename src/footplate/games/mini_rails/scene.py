@@ -249,7 +249,6 @@ def _profit_board(seat: int) -> Panel:
     return Panel(
         f"profit:{seat}",
         "scale",
-        say("panel.profit"),
         dock="card",
         min=LOWEST_VALUE,
         max=HIGHEST_VALUE,

@@ -25,6 +25,7 @@ BAG_DISCS: Final = {"manual": {3: 9, 4: 11, 5: 11}, "published": {3: 7, 4: 9, 5:
 """Discs of each colour in the bag at the start, by option `bag` and players."""
 
 _EMPTY: Final[list[int]] = []
+_NO_LISTS: Final[list[list[int]]] = []
 _NO_TUPLES: Final[list[tuple[int, ...]]] = []
 
 
@@ -45,10 +46,16 @@ class State:
         """The value of each hex, 0 before a tile lies there."""
         self.discs = _EMPTY
         """The colour of the disc on each hex."""
-        self.frontier = _EMPTY
-        """Per colour: the empty hexes next to its discs, as a set of bits."""
+        self.near = _EMPTY
+        """Per hex: the companies with a disc beside it, as a set of bits."""
+        self.reach = _NO_TUPLES
+        """Per colour: the hexes beside its discs, ascending, whether still empty or not."""
         self.sites = _NO_TUPLES
-        """The same hexes, ascending."""
+        """Per colour: the empty ones of these, or STALE until somebody asks."""
+        self.listed_sites = _NO_TUPLES
+        """Per market slot: the sites for which its builds were last listed."""
+        self.listed_builds = _NO_LISTS
+        """Per market slot: that list; it is replaced, never changed."""
         self.frame_discs = _EMPTY
         """Per colour: the discs on its frame."""
         self.bag = _EMPTY
@@ -78,8 +85,11 @@ class State:
         twin.tiles = self.tiles
         twin.values = self.values
         twin.discs = self.discs[:]
-        twin.frontier = self.frontier[:]
+        twin.near = self.near[:]
+        twin.reach = self.reach[:]
         twin.sites = self.sites[:]
+        twin.listed_sites = self.listed_sites[:]
+        twin.listed_builds = self.listed_builds[:]
         twin.frame_discs = self.frame_discs[:]
         twin.bag = self.bag[:]
         twin.market = self.market[:]
@@ -98,8 +108,11 @@ def new(players: int, options: dict[str, OptionValue]) -> State:
     state.side = 1 if options["frame_side"] == "B" else 0
     state.values = (0,) * HEXES
     state.discs = [NOTHING] * HEXES
-    state.frontier = [0] * COLOUR_COUNT
+    state.near = [0] * HEXES
+    state.reach = [()] * COLOUR_COUNT
     state.sites = [()] * COLOUR_COUNT
+    state.listed_sites = [()] * market_size(players)
+    state.listed_builds = [[]] * market_size(players)
     state.frame_discs = [0] * COLOUR_COUNT
     state.bag = [BAG_DISCS[str(options["bag"])][players]] * COLOUR_COUNT
     state.market = []

@@ -43,7 +43,6 @@ WORDS: Final[Catalogue] = {
     "panel.taxed": "Taxed",
     "panel.bag": "Bag",
     "panel.bag.note": "{count} discs left",
-    "panel.profit": "Profit board",
     "chip.buy": "Buy",
     "chip.build": "Build",
     "area.frame": "{colour} frame",

@@ -1,16 +1,18 @@
 """Action phase, §4: in the order of the markers everyone buys once and builds once."""
 
+from typing import Final
+
 from footplate.engine.flow import OVER
 from footplate.games.mini_rails.actions import (
     BUILD,
     BUY,
     build_on_frame,
-    buy,
+    buys,
     hex_of,
     kind_of,
     slot_of,
 )
-from footplate.games.mini_rails.network import builds_on, place_disc
+from footplate.games.mini_rails.network import listed_builds, open_sites, place_disc
 from footplate.games.mini_rails.phases.taxation import collect_taxes
 from footplate.games.mini_rails.state import (
     ACTION,
@@ -22,9 +24,12 @@ from footplate.games.mini_rails.state import (
     State,
 )
 
-HIGHEST_VALUE = 10
-LOWEST_VALUE = -10
-FRAME_LOSS = -1
+HIGHEST_VALUE: Final = 10
+LOWEST_VALUE: Final = -10
+FRAME_LOSS: Final = -1
+
+_OWNER: Final = tuple((seat,) for seat in range(5))
+_FRESH: Final = (0,)
 
 
 def actor(state: State) -> int:
@@ -35,7 +40,7 @@ def actor(state: State) -> int:
 def legal(state: State) -> list[int]:
     """Every disc with every action its taker has not used, on every hex where it fits."""
     used = state.used[state.order[0]]
-    actions = [] if used & BOUGHT else _buys(state)
+    actions = [] if used & BOUGHT else buys(state.market)
     if not used & BUILT:
         _add_builds(state, actions)
     return actions
@@ -63,8 +68,8 @@ def apply(state: State, action: int) -> int:
 def buy_shares(state: State, seat: int, colour: int) -> None:
     """The disc starts at 0 on the buyer's profit board."""
     state.used[seat] |= BOUGHT
-    state.stock_owners[colour] += (seat,)
-    state.stock_values[colour] += (0,)
+    state.stock_owners[colour] += _OWNER[seat]
+    state.stock_values[colour] += _FRESH
 
 
 def build_tracks(state: State, colour: int, hex: int) -> None:
@@ -88,21 +93,16 @@ def move_stocks(state: State, colour: int, by: int) -> None:
         )
 
 
-def _buys(state: State) -> list[int]:
-    market = state.market
-    return [buy(slot) for slot in range(len(market)) if market[slot] != NOTHING]
-
-
 def _add_builds(state: State, actions: list[int]) -> None:
     market = state.market
-    sites = state.sites
     framed: list[int] = []
     for slot in range(len(market)):
         colour = market[slot]
         if colour == NOTHING:
             continue
-        if sites[colour]:
-            actions += builds_on(sites[colour], slot)
+        sites = open_sites(state, colour)
+        if sites:
+            actions += listed_builds(state, sites, slot)
         else:
             framed.append(build_on_frame(slot))
     actions += framed

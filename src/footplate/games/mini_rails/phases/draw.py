@@ -1,5 +1,6 @@
 """Draw phase, §4: discs come out of the bag one by one onto the market track, left to right."""
 
+from footplate.engine.flow import Luck
 from footplate.games.mini_rails.actions import drawn, drawn_colour
 from footplate.games.mini_rails.state import ACTION, COLOUR_COUNT, DRAW, State
 
@@ -21,6 +22,23 @@ def sample(state: State, luck: float) -> int:
         left -= bag[colour]
         colour += 1
     return drawn(colour)
+
+
+def draw_all(state: State, luck: Luck) -> int:
+    """Fill the market."""
+    bag = state.bag
+    discs = 0
+    for count in bag:
+        discs += count
+    for left in range(discs, discs - len(state.markers) + len(state.market), -1):
+        pick = int(luck() * left)
+        colour = 0
+        while pick >= bag[colour]:
+            pick -= bag[colour]
+            colour += 1
+        bag[colour] -= 1
+        state.market.append(colour)
+    return ACTION
 
 
 def apply(state: State, action: int) -> int:

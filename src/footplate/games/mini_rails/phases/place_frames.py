@@ -1,5 +1,6 @@
 """Set-up, §3.1: the frames form a ring in random order of colours."""
 
+from footplate.engine.flow import Luck
 from footplate.games.mini_rails.actions import frame_colour, frame_placed
 from footplate.games.mini_rails.board import FRAMES
 from footplate.games.mini_rails.network import place_disc
@@ -24,8 +25,20 @@ def sample(state: State, luck: float) -> int:
 
 
 def apply(state: State, action: int) -> int:
-    """Lay the next frame; its company's first discs stand on the hexes beside it."""
-    colour = frame_colour(action)
+    """Lay the next frame."""
+    return lay_frame(state, frame_colour(action))
+
+
+def draw_all(state: State, luck: Luck) -> int:
+    """Lay all frames."""
+    left = [colour for colour in range(COLOUR_COUNT) if colour not in state.frames]
+    for _ in range(len(left)):
+        lay_frame(state, left.pop(int(luck() * len(left))))
+    return PLACE_TILES
+
+
+def lay_frame(state: State, colour: int) -> int:
+    """A company's frame comes next; its first discs stand on the hexes beside it."""
     for hex in start_hexes(state, len(state.frames)):
         place_disc(state, colour, hex)
     state.frames += (colour,)

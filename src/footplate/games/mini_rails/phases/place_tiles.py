@@ -1,15 +1,21 @@
 """Set-up, §3.2: the Big City in the centre, the other tiles, sides and turns at random."""
 
+from typing import Final
+
+from footplate.engine.flow import Luck
 from footplate.games.mini_rails.actions import placed_tile, tile_placed
 from footplate.games.mini_rails.board import (
     BIG_CITY_TILE,
     CENTRE_SLOT,
     LAYOUTS,
+    PLACED_VALUES,
     TILES,
     TURNS,
-    placed_values,
 )
 from footplate.games.mini_rails.state import DRAW, PLACE_TILES, State
+
+_WAYS: Final = 2 * TURNS
+"""A tile lies on one of two sides, turned one of six ways."""
 
 
 def chances(state: State) -> list[tuple[int, int]]:
@@ -25,8 +31,8 @@ def chances(state: State) -> list[tuple[int, int]]:
 def sample(state: State, luck: float) -> int:
     """A tile, side and turn, all equally likely."""
     tiles = _candidates(state)
-    pick = int(luck * len(tiles) * 2 * TURNS)
-    return tile_placed(tiles[pick // (2 * TURNS)] * 2 + pick // TURNS % 2, pick % TURNS)
+    pick = int(luck * len(tiles) * _WAYS)
+    return tile_placed(tiles[pick // _WAYS] * 2 + pick // TURNS % 2, pick % TURNS)
 
 
 def apply(state: State, action: int) -> int:
@@ -35,11 +41,22 @@ def apply(state: State, action: int) -> int:
     return PLACE_TILES if len(state.tiles) < TILES else DRAW
 
 
+def draw_all(state: State, luck: Luck) -> int:
+    """Lay all tiles."""
+    if len(state.tiles) == CENTRE_SLOT:
+        lay_tile(state, placed_tile(sample(state, luck())))
+    tiles = _candidates(state)
+    for _ in range(len(tiles)):
+        pick = int(luck() * len(tiles) * _WAYS)
+        lay_tile(state, tiles.pop(pick // _WAYS) * _WAYS + pick % _WAYS)
+    return DRAW
+
+
 def lay_tile(state: State, lying: int) -> None:
     """Put a tile into the next slot: its hexes get their values."""
     hexes = LAYOUTS[state.side].tile_hexes[len(state.tiles)]
     state.tiles += (lying,)
-    laid = placed_values(lying // TURNS, lying % TURNS)
+    laid = PLACED_VALUES[lying]
     values = list(state.values)
     for place in range(len(hexes)):
         values[hexes[place]] = laid[place]
@@ -49,5 +66,5 @@ def lay_tile(state: State, lying: int) -> None:
 def _candidates(state: State) -> list[int]:
     if len(state.tiles) == CENTRE_SLOT:
         return [BIG_CITY_TILE]
-    laid = [lying // (2 * TURNS) for lying in state.tiles]
+    laid = [lying // _WAYS for lying in state.tiles]
     return [tile for tile in range(TILES) if tile not in laid]

@@ -5,8 +5,13 @@ from footplate.games.mini_rails.state import NOTHING, State
 
 def collect_taxes(state: State) -> None:
     """The disc nobody took is taxed; the market's markers are the next order track."""
-    state.taxed.append(max(state.market))
-    state.order = [seat for seat in state.markers if seat != NOTHING]
+    for colour in state.market:
+        if colour != NOTHING:
+            state.taxed.append(colour)
+    for slot in range(len(state.markers)):
+        seat = state.markers[slot]
+        if seat != NOTHING:
+            state.order.append(seat)
+            state.used[seat] = 0
+            state.markers[slot] = NOTHING
     state.market = []
-    state.markers = [NOTHING] * len(state.markers)
-    state.used = [0] * state.players

@@ -1,0 +1,163 @@
+"""Plays at a table the way a person does: looks at what is live, clicks, waits for the answer."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page, TimeoutError
+
+PATIENCE = 20_000
+"""Milliseconds until a person would think it broken."""
+
+Player = Callable[[Page, dict[str, Any], Random], None]
+
+
+def start_against_bots(page: Page, address: str, slug: str) -> None:
+    """Two clicks from the lobby to a game: open the page, press the game's button."""
+    page.goto(address)
+    page.get_by_test_id(f"play-bots-{slug}").first.click()
+    page.get_by_test_id("prompt").wait_for(timeout=PATIENCE)
+
+
+def table_id(page: Page) -> str:
+    """The table's id, from the address."""
+    return page.url.rstrip("/").rsplit("/", 1)[1].split("#")[0].split("?")[0]
+
+
+def scene_of(page: Page) -> dict[str, Any]:
+    """The scene as the server gives it to this browser."""
+    address = page.url.split("/table/")[0]
+    answer = page.request.get(f"{address}/api/tables/{table_id(page)}/scene")
+    assert answer.ok, answer.text()
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def play_to_the_end(page: Page, player: Player, seed: int = 1, most: int = 400) -> dict[str, Any]:
+    """Let `player` take every turn of this seat until the result is shown."""
+    rng = Random(seed)
+    for _ in range(most):
+        scene = wait_for_turn(page)
+        if "result" in scene:
+            page.get_by_test_id("result").wait_for(timeout=PATIENCE)
+            return scene
+        player(page, scene, rng)
+        _wait_beyond(page, scene["seq"])
+    raise AssertionError(f"no end after {most} turns")
+
+
+def wait_for_turn(page: Page) -> dict[str, Any]:
+    """The next scene that asks this seat, or the last one."""
+    for _ in range(400):
+        scene = scene_of(page)
+        if scene["choices"] or "result" in scene:
+            shown = page.locator(f'[data-seq="{scene["seq"]}"]').first
+            shown.wait_for(state="attached", timeout=PATIENCE)
+            return scene
+        page.wait_for_timeout(50)
+    raise AssertionError("it was never this seat's turn again")
+
+
+def _wait_beyond(page: Page, seq: int) -> None:
+    for _ in range(400):
+        if scene_of(page)["seq"] > seq:
+            return
+        page.wait_for_timeout(25)
+    raise AssertionError(
+        f"the move after step {seq} never arrived: {page.locator('body').inner_text()}"
+    )
+
+
+def start_with_bots(page: Page, address: str, title: str, players: int) -> None:
+    """The long way: the form of a new table, the most players, bots in all other seats."""
+    page.goto(address)
+    page.get_by_test_id("new-table-button").first.click()
+    form = page.get_by_test_id("new-table")
+    form.locator("select").first.select_option(label=title)
+    form.get_by_role("radio", name=str(players)).check(force=True)
+    form.get_by_label("Your name").fill("Ada")
+    if (others := form.get_by_role("button", name="Bots in all open seats")).count():
+        others.click()
+    form.get_by_test_id("open-table").click()
+    page.get_by_test_id("prompt").wait_for(timeout=PATIENCE)
+
+
+def by_mouse(page: Page, scene: dict[str, Any], rng: Random) -> None:
+    """Click what a random choice asks for, target by target, then its button if need be."""
+    choice = rng.choice(scene["choices"])
+    for target in choice["targets"]:
+        names = target if isinstance(target, list) else [target]
+        node = page.locator(f'[data-node="{names[0]}"][data-live]').first
+        if node.count() and not _gone(page, scene):
+            node.click(timeout=PATIENCE)
+    _press_button(page, scene, choice["id"], tap=False)
+
+
+def by_touch(page: Page, scene: dict[str, Any], rng: Random) -> None:
+    """Tap what is on the screen; where a target is not, the button does."""
+    choice = rng.choice(scene["choices"])
+    for target in choice["targets"]:
+        names = target if isinstance(target, list) else [target]
+        node = page.locator(f'[data-node="{names[0]}"][data-live]').first
+        if node.count() and not _gone(page, scene):
+            node.tap(timeout=PATIENCE)
+    _press_button(page, scene, choice["id"], tap=True)
+
+
+def by_keyboard(page: Page, scene: dict[str, Any], rng: Random) -> None:
+    """Walk to targets with the arrows, or find a choice by its words; no pointer at all."""
+    if rng.random() < 0.5:
+        _walk(page, scene, rng)
+    if not _gone(page, scene):
+        page.keyboard.press("Escape")
+        page.keyboard.press("Escape")
+        page.keyboard.press("/")
+        page.get_by_test_id("filter").locator("input").first.fill(
+            rng.choice(scene["choices"])["label"]
+        )
+        page.keyboard.press("Enter")
+        _confirm(page, scene)
+
+
+def _walk(page: Page, scene: dict[str, Any], rng: Random) -> None:
+    for _ in range(3):
+        for _ in range(rng.randrange(1, 5)):
+            page.keyboard.press(rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(60)
+        if _gone(page, scene):
+            return
+
+
+def _confirm(page: Page, scene: dict[str, Any]) -> None:
+    page.wait_for_timeout(60)
+    if not _gone(page, scene):
+        page.keyboard.press("Enter")
+
+
+def _press_button(page: Page, scene: dict[str, Any], choice: str, *, tap: bool) -> None:
+    asked = f'[data-choice="{choice}"]:enabled'
+    shown = f'[data-region="prompt"] {asked}, [data-testid="chooser"] {asked}'
+    for _ in range(200):
+        if _gone(page, scene):
+            return
+        button = page.locator(shown).filter(visible=True).first
+        if button.count():
+            # The button may vanish under the pointer: the last click may have sent the choice.
+            with suppress(TimeoutError):
+                button.tap(timeout=1000) if tap else button.click(timeout=1000)
+        page.wait_for_timeout(50)
+    raise AssertionError(f"nothing to press for {choice!r}")
+
+
+def _gone(page: Page, scene: dict[str, Any]) -> bool:
+    shown = page.locator("[data-seq]").first.get_attribute("data-seq")
+    return int(shown or 0) > int(scene["seq"])
+
+
+def picture(page: Page, folder: Path, name: str) -> None:
+    """Keep a screenshot for people to look at."""
+    folder.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=folder / f"{name}.png")

@@ -1,0 +1,31 @@
+"""Which build is under test."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import footplate
+from footplate.purity import is_compiled
+
+EXPECTED = os.environ.get("FOOTPLATE_EXPECT_COMPILED")
+
+
+@pytest.mark.skipif(EXPECTED is None, reason="this run does not say which build it expects")
+def test_the_build_is_the_one_this_run_is_about() -> None:
+    assert is_compiled() == (EXPECTED == "1")
+
+
+def test_pure_python_can_always_be_asked_for() -> None:
+    source = str(Path(footplate.__file__).parents[1])
+    asked = "from footplate.purity import is_compiled; print(is_compiled())"
+    done = subprocess.run(
+        [sys.executable, "-c", asked],
+        env={**os.environ, "FOOTPLATE_PURE": "1", "PYTHONPATH": source},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() == "False"

@@ -1,0 +1,34 @@
+"""Many random games of every game and player count: no dead end, no endless game, nothing lost.
+
+FOOTPLATE_FUZZ_GAMES says how many; the few of the default keep the test suite short.
+"""
+
+import os
+from random import Random
+
+import pytest
+
+from contract.subjects import named, subjects, tally_of
+from footplate import OVER
+from footplate.engine.conformance import Subject, random_action
+
+GAMES = int(os.environ.get("FOOTPLATE_FUZZ_GAMES", "20"))
+DEFAULTS = [subject for subject in subjects() if not subject.options]
+
+
+@pytest.mark.parametrize("subject", DEFAULTS, ids=named)
+def test_random_games_end(subject: Subject) -> None:
+    game, tally = subject.game, tally_of(subject.game)
+    most = game.info.bounds.decisions + game.info.bounds.draws
+    for seed in range(GAMES):
+        rng, state, actions = Random(seed), game.new(subject.players), 0
+        start = tally(state)
+        while game.actor(state) != OVER:
+            assert game.legal(state), f"seed {seed}: dead end after {actions} actions"
+            game.play(state, random_action(game, state, rng))
+            actions += 1
+            assert actions <= most, f"seed {seed}: no end after {actions} actions"
+        assert tally(state) == start, f"seed {seed}"
+        outcome = game.outcome(state)
+        assert outcome is not None, f"seed {seed}"
+        assert len(outcome.scores) == subject.players, f"seed {seed}"

@@ -1,0 +1,103 @@
+"""The names that programs use; adding one is a decision, losing one breaks somebody."""
+
+import inspect
+from random import Random
+
+import pytest
+
+import footplate
+
+PUBLIC = [
+    "CHANCE",
+    "OVER",
+    "Game",
+    "IllegalAction",
+    "Info",
+    "Outcome",
+    "PositionError",
+    "Record",
+    "RecordError",
+    "game",
+    "games",
+]
+GAME_METHODS = {
+    "actor": ["state"],
+    "apply": ["state", "action"],
+    "chances": ["state"],
+    "decode": ["data"],
+    "draw": ["state", "rng"],
+    "encode": ["state"],
+    "imagine": ["state", "seat", "rng"],
+    "legal": ["state"],
+    "log": ["before", "action", "after", "viewer"],
+    "moves": ["before", "action", "after"],
+    "new": ["players", "options"],
+    "observe": ["state", "seat"],
+    "outcome": ["state"],
+    "parse": ["state", "text"],
+    "play": ["state", "action"],
+    "scene": ["state", "viewer"],
+    "text": ["state", "action"],
+}
+
+
+def test_the_package_exports_exactly_these_names() -> None:
+    assert sorted(footplate.__all__) == sorted(PUBLIC)
+    assert all(hasattr(footplate, name) for name in PUBLIC)
+
+
+def test_a_game_has_exactly_these_methods() -> None:
+    methods = {
+        name: list(inspect.signature(method).parameters)[1:]
+        for name, method in vars(footplate.Game).items()
+        if not name.startswith("_") and callable(method)
+    }
+    assert methods == GAME_METHODS
+
+
+def test_the_special_actors_are_negative() -> None:
+    assert (footplate.CHANCE, footplate.OVER) == (-1, -2)
+
+
+def test_games_are_found_by_slug_and_the_template_is_not_listed() -> None:
+    slugs = [game.info.slug for game in footplate.games()]
+    assert "mini-rails" in slugs
+    assert "template" not in slugs
+    assert footplate.game("template").info.title == "Template"
+    assert all(footplate.game(slug).info.slug == slug for slug in slugs)
+
+
+def test_an_unknown_game_is_named_with_what_was_perhaps_meant() -> None:
+    with pytest.raises(ValueError, match="did you mean 'mini-rails'"):
+        footplate.game("minirails")
+    with pytest.raises(ValueError, match=r"there are: .*mini-rails"):
+        footplate.game("zzz")
+
+
+@pytest.mark.parametrize("players", [0, 2, 6, -1, True, "3", None, 3.0])
+def test_a_wrong_number_of_players_is_refused(players: object) -> None:
+    with pytest.raises(ValueError, match="Mini Rails is for 3, 4, 5 players"):
+        footplate.game("mini-rails").new(players)  # type: ignore[arg-type]
+
+
+def test_wrong_options_are_refused_with_what_there_is() -> None:
+    game = footplate.game("mini-rails")
+    with pytest.raises(ValueError, match="no option 'color'; its options are: rules, bag"):
+        game.new(3, {"color": "red"})
+    with pytest.raises(ValueError, match="choose one of: manual, published"):
+        game.new(3, {"bag": "full"})
+
+
+def test_a_whole_game_through_the_public_names() -> None:
+    game, rng = footplate.game("mini-rails"), Random(5)
+    state = game.new(4, {"rules": "published"})
+    while (actor := game.actor(state)) != footplate.OVER:
+        if actor == footplate.CHANCE:
+            actions, weights = zip(*game.chances(state), strict=True)
+            game.apply(state, rng.choices(actions, weights)[0])
+        else:
+            game.apply(state, game.parse(state, game.text(state, rng.choice(game.legal(state)))))
+    outcome = game.outcome(state)
+    assert outcome is not None
+    assert len(outcome.scores) == 4
+    assert outcome.places[outcome.winners[0]] == 1
