@@ -53,6 +53,16 @@ CLOSED: Final = tuple(
 )
 """Per hex: the sides that lead off the map or into a lake."""
 
+_AROUND: Final[tuple[tuple[tuple[int, int, int], ...], ...]] = tuple(
+    tuple(
+        (side, WAYS[hex][side], WAYS[hex][side] * TURNS + OPPOSITE[side])
+        for side in range(TURNS)
+        if WAYS[hex][side] != NOTHING
+    )
+    for hex in range(len(WAYS))
+)
+"""Per hex: its open sides, the hex beyond each, and where that hex's track would meet it."""
+
 Sight = tuple[int, int, int, list[int]]
 """Around a hex: the blocked sides, those where track may start, those that only may be joined,
 and for every side the stop where the track beyond it begins."""
@@ -109,7 +119,7 @@ def builds(state: State, seat: int) -> list[int]:
     """Every build open to a player, ascending."""
     found: list[int] = []
     pieces, city_sides, open_ends = state.pieces, state.city_sides, state.open_ends
-    is_city, built = state.is_city, state.built
+    is_city, built, first = state.is_city, state.built, not state.has_built[seat]
     cash, ample = state.cash[seat], min(state.supply[:SIMPLE_TYPES]) > 0
     for hex in SITES:
         sides = city_sides[hex]
@@ -122,6 +132,8 @@ def builds(state: State, seat: int) -> list[int]:
                     if _PLACING[hex][0] <= cash:
                         found += quiet
                     continue
+        elif first and not (sides and pieces[hex] == NO_PIECE):
+            continue
         if not is_city[hex] and hex not in built:
             found += _builds_on(state, seat, hex)
     return found
@@ -170,19 +182,14 @@ def fitting_pieces(state: State, seat: int, hex: int) -> list[int] | tuple[int, 
 
 def look(state: State, seat: int, hex: int) -> Sight:
     """What a player finds beyond the six sides of a hex."""
-    blocked = rooted = waiting = 0
+    blocked, rooted, waiting = CLOSED[hex], state.city_sides[hex], 0
     roots = [NOTHING] * TURNS
-    ways = WAYS[hex]
-    for side in range(TURNS):
-        neighbour = ways[side]
-        if neighbour == NOTHING:
-            blocked |= SIDE_BITS[side]
-            continue
-        if state.is_city[neighbour]:
-            rooted |= SIDE_BITS[side]
+    link_at = state.link_at
+    for side, neighbour, beyond in _AROUND[hex]:
+        if rooted & SIDE_BITS[side]:
             roots[side] = neighbour
             continue
-        link = state.link_at[neighbour * TURNS + OPPOSITE[side]]
+        link = link_at[beyond]
         if link == NOTHING:
             continue
         roots[side] = state.link_from[link]
@@ -247,21 +254,21 @@ def _joins_two_stops(section: tuple[int, int], roots: list[int]) -> bool:
 
 def _placing(sight: Sight) -> list[int] | tuple[int, ...]:
     blocked, rooted, waiting, roots = sight
+    fits = PLAIN_FITS[blocked * SIDE_SETS + (rooted | waiting)]
     if waiting:
-        return [
-            piece
-            for piece in range(PLAIN_PIECES)
-            if not PIECE_EXITS[piece] & blocked and _are_sound(PIECE_SECTIONS[piece], sight, [])
-        ]
-    fits = PLAIN_FITS[blocked * SIDE_SETS + rooted]
-    known = [root for root in roots if root != NOTHING]
-    if len(known) == len(set(known)):
+        return [piece for piece in fits if _are_sound(PIECE_SECTIONS[piece], sight, [])]
+    if not _has_twins(roots):
         return fits
     return [
         piece
         for piece in fits
         if all([_joins_two_stops(section, roots) for section in PIECE_SECTIONS[piece]])
     ]
+
+
+def _has_twins(roots: list[int]) -> bool:
+    """Whether track from the same stop lies beyond two sides."""
+    return any([root != NOTHING and roots.count(root) > 1 for root in roots])
 
 
 def _are_sound(sections: tuple[tuple[int, int], ...], sight: Sight, gained: list[int]) -> bool:

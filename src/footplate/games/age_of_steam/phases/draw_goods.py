@@ -37,8 +37,9 @@ def apply(state: State, action: int) -> int:
     if state.display[-1] == NOTHING:
         state.display[state.display.index(NOTHING)] = colour
         return DRAW_GOODS
-    state.goods[next_city(state) * COLOUR_COUNT + colour] += 1
-    return ROLL_FOR_ORDER if next_city(state) == NOTHING else DRAW_GOODS
+    stop = next_city(state)
+    state.goods[stop * COLOUR_COUNT + colour] += 1
+    return ROLL_FOR_ORDER if stop == CITIES - 1 and next_city(state) == NOTHING else DRAW_GOODS
 
 
 def next_city(state: State) -> int:
