@@ -102,6 +102,7 @@ export interface Track {
   colour?: Colour | null
   seat?: Seat | null
   z?: number | null
+  open?: boolean | null
 }
 
 export type PieceKind = "disc" | "cube" | "loco" | "engine" | "station" | "pawn" | "marker"
