@@ -78,10 +78,10 @@ def choices(state: State) -> list[Choice]:
 
 def _issue(state: State, action: int) -> Choice:
     count, seat = issued(action), state.queue[0]
-    label = say("choice.issue", count=count, cash=count * SHARE_PRICE)
+    key = {0: "choice.issue.none", 1: "choice.issue.one"}.get(count, "choice.issue")
     return Choice(
         ACTIONS.text(state, action),
-        label if count else say("choice.issue.none"),
+        say(key, count=count, cash=count * SHARE_PRICE),
         [],
         "issue",
         amount=count,

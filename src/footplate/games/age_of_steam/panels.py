@@ -83,12 +83,17 @@ def card(state: State, seat: int, viewer: int | None) -> PlayerCard:
     return PlayerCard(
         f"card:{seat}",
         seat,
-        str(score(state, seat)),
+        points(score(state, seat)),
         unit=say("unit.points"),
         you=True if seat == viewer else None,
         active=True if active else None,
         chips=_chips(state, seat),
     )
+
+
+def points(value: int) -> str:
+    """Points as they are shown, the minus being a real one."""
+    return str(value) if value >= 0 else signed(value)
 
 
 def _chips(state: State, seat: int) -> list[Chip]:
@@ -120,7 +125,7 @@ def _order(state: State) -> Panel:
             cell.state = "current"
         cells.append(cell)
     note = say("panel.order.bids") if any(state.bids) else None
-    return Panel("order", "row", say("panel.order"), note=note, dock="top", cells=cells)
+    return Panel("order", "row", say("panel.order"), note=note, dock="side", cells=cells)
 
 
 def _actions(state: State) -> Panel:

@@ -41,7 +41,7 @@ from footplate.games.age_of_steam.choices import GROUPS, choices
 from footplate.games.age_of_steam.income import expenses
 from footplate.games.age_of_steam.info import INFO
 from footplate.games.age_of_steam.nodes import BOX_NODES, hex_node, stop_node
-from footplate.games.age_of_steam.panels import card, panel_pieces, panels
+from footplate.games.age_of_steam.panels import card, panel_pieces, panels, points
 from footplate.games.age_of_steam.phases import PHASES
 from footplate.games.age_of_steam.phases.move_goods import legal as legal_moves
 from footplate.games.age_of_steam.scoring import outcome
@@ -93,7 +93,7 @@ def scene(state: State, viewer: int | None) -> Scene:
         prompt=_prompt(state, acting, mine),
         groups=GROUPS if mine else [],
         choices=choices(state) if mine else [],
-        result=result(outcome(state), str) if state.phase == OVER else None,
+        result=result(outcome(state), points) if state.phase == OVER else None,
     )
 
 
@@ -257,7 +257,7 @@ def _cubes(state: State) -> list[Piece]:
 
 def _prompt(state: State, acting: int, mine: bool) -> Prompt:
     if state.phase == OVER:
-        return Prompt(None, winner_message(outcome(state), str))
+        return Prompt(None, winner_message(outcome(state), points))
     if acting == NOTHING:
         return Prompt(None, say("prompt.chance"))
     if not mine:

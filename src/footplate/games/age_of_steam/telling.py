@@ -90,8 +90,9 @@ def _order(before: State, action: int, after: State) -> list[LogLine]:
 
 def _issue(before: State, action: int, after: State) -> list[LogLine]:
     count = issued(action)
-    said = say("log.issue", count=count, cash=count * SHARE_PRICE)
-    return [LogLine(said if count else say("log.issue.none"), before.queue[0])]
+    key = {0: "log.issue.none", 1: "log.issue.one"}.get(count, "log.issue")
+    said = say(key, count=count, cash=count * SHARE_PRICE)
+    return [LogLine(said, before.queue[0])]
 
 
 def _auction(before: State, action: int, after: State) -> list[LogLine]:
@@ -174,7 +175,8 @@ def _lapsed(before: State, after: State, seat: int) -> list[LogLine]:
         for link, owner in enumerate(before.link_owner)
         if owner == seat and after.link_owner[link] == NOTHING and after.link_from[link] != NOTHING
     )
-    return [LogLine(say("log.lapse", count=count), seat)] if count else []
+    key = "log.lapse.one" if count == 1 else "log.lapse"
+    return [LogLine(say(key, count=count), seat)] if count else []
 
 
 def _move(before: State, action: int, after: State) -> list[LogLine]:
