@@ -170,6 +170,13 @@ describe("board decorations", () => {
     const fills = [...root.querySelectorAll(".rail")].map((path) => path.getAttribute("stroke") ?? "")
     expect(fills.lastIndexOf("var(--s-0)")).toBeLessThan(fills.indexOf("var(--s-1)"))
   })
+
+  it("a line that leads nowhere yet is broken and has no sleepers", () => {
+    const rail = { kind: "rail" as const, from: "h0/0", to: "h0/3", seat: 1 as const }
+    const { root } = table(scene({ board: { ...base, tracks: [{ id: "whole", ...rail }, { id: "open", ...rail, open: true }] } }))
+    expect(root.querySelectorAll(".rail[stroke-dasharray]").length).toBe(1)
+    expect(root.querySelectorAll(".sleepers").length).toBe(1)
+  })
 })
 
 it("a live proposal is drawn as a ghost with its tag", () => {

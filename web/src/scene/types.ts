@@ -102,6 +102,7 @@ export interface Track {
   colour?: Colour | null
   seat?: Seat | null
   z?: number | null
+  /** Part of a line that leads nowhere yet: drawn broken. */
   open?: boolean | null
 }
 
