@@ -3,6 +3,7 @@
 import copy
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -122,3 +123,18 @@ def test_a_map_without_new_cities() -> None:
     found = load_map(json.loads(json.dumps(data)))
     assert found.new_cities == ()
     assert len(found.boxes) == 36
+
+
+def test_the_example_of_the_page_is_refused_as_it_says() -> None:
+    text = (Path(__file__).parents[3] / "docs/maps.md").read_text(encoding="utf-8")
+    example = text.partition("```json\n")[2].partition("```")[0]
+    said = text.partition("It is refused with `")[2].partition("`")[0]
+    with pytest.raises(BoardError) as refused:
+        load_map(json.loads(example))
+    assert str(refused.value) == said
+
+
+def test_every_field_is_written_on_the_page() -> None:
+    text = (Path(__file__).parents[3] / "docs/maps.md").read_text(encoding="utf-8")
+    for name in RUST_BELT:
+        assert f"| `{name}` |" in text, name
