@@ -6,7 +6,8 @@ from footplate.games.mini_rails.actions import builds
 from footplate.games.mini_rails.board import LAYOUTS
 from footplate.games.mini_rails.state import COLOUR_COUNT, NOTHING, State
 
-_STALE: Final = (NOTHING,)
+_STALE: Final[tuple[int, ...]] = (NOTHING,)
+"""Typed as a tuple of any length: compiled, one of fixed length would have no identity."""
 _BITS: Final = [1 << company for company in range(COLOUR_COUNT)]
 _COMPANIES: Final = [
     [company for company in range(COLOUR_COUNT) if bits & (1 << company)]

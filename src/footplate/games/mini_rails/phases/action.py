@@ -28,8 +28,8 @@ HIGHEST_VALUE: Final = 10
 LOWEST_VALUE: Final = -10
 FRAME_LOSS: Final = -1
 
-_OWNER: Final = tuple((seat,) for seat in range(5))
-_FRESH: Final = (0,)
+_OWNER: Final[tuple[tuple[int, ...], ...]] = tuple((seat,) for seat in range(5))
+_FRESH: Final[tuple[int, ...]] = (0,)
 
 
 def actor(state: State) -> int:
