@@ -73,6 +73,8 @@ class Track:
     colour: str | None = None
     seat: int | None = None
     z: int | None = None
+    open: bool | None = None
+    """Whether it is part of a line that leads nowhere yet."""
 
 
 @dataclass(slots=True)

@@ -1,0 +1,40 @@
+"""Determine Player Order, §3: bid more, drop out, or pass once by the Turn Order action."""
+
+from footplate.games.age_of_steam.actions import DROP_OUT, HIGHEST_BID, PASS, bid, bid_amount
+from footplate.games.age_of_steam.auction import (
+    drop_out,
+    highest_bid,
+    may_pass,
+    pass_once,
+    place_bid,
+    settle_auction,
+)
+from footplate.games.age_of_steam.state import DETERMINE_ORDER, State
+from footplate.games.age_of_steam.turn import begin_selection
+
+
+def actor(state: State) -> int:
+    """The bidder whose turn it is."""
+    return state.queue[0]
+
+
+def legal(state: State) -> list[int]:
+    """Every higher bid in cash, dropping out, and the pass where it can be used."""
+    seat = state.queue[0]
+    most = min(state.cash[seat], HIGHEST_BID)
+    actions = [bid(amount) for amount in range(highest_bid(state) + 1, most + 1)]
+    actions.append(DROP_OUT)
+    if may_pass(state, seat):
+        actions.append(PASS)
+    return actions
+
+
+def apply(state: State, action: int) -> int:
+    """Do it; when one bidder is left the new order stands."""
+    if action == DROP_OUT:
+        drop_out(state)
+    elif action == PASS:
+        pass_once(state)
+    else:
+        place_bid(state, bid_amount(action))
+    return begin_selection(state) if settle_auction(state) else DETERMINE_ORDER

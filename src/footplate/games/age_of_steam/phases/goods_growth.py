@@ -1,0 +1,45 @@
+"""Goods Growth, §10: dice bring cubes from the display to the cities, light side first."""
+
+from footplate.games.age_of_steam.actions import rolled_face
+from footplate.games.age_of_steam.board import BOXES, COLUMNS, NO_CITY
+from footplate.games.age_of_steam.phases import roll_for_order
+from footplate.games.age_of_steam.state import COLOUR_COUNT, GOODS_GROWTH, NOTHING, State
+from footplate.games.age_of_steam.turn import advance_turn_marker
+
+chances = roll_for_order.chances
+sample = roll_for_order.sample
+
+
+def apply(state: State, action: int) -> int:
+    """One die: the columns of its number grow. As many dice as players at the start, per side."""
+    number = rolled_face(action) + 1
+    state.dice += (number,)
+    for column in range(len(COLUMNS)):
+        if COLUMNS[column].growth == (1 if state.dark else 0, number):
+            grow(state, column)
+    if len(state.dice) < state.players:
+        return GOODS_GROWTH
+    state.dice = ()
+    if not state.dark:
+        state.dark = True
+        return GOODS_GROWTH
+    state.dark = False
+    return advance_turn_marker(state)
+
+
+def grow(state: State, column: int) -> None:
+    """The topmost cube of a column goes to its city, if that stands on the map."""
+    stop = fed_stop(state, column)
+    if stop == NOTHING:
+        return
+    for box in range(len(BOXES)):
+        if BOXES[box][0] == column and state.display[box] != NOTHING:
+            state.goods[stop * COLOUR_COUNT + state.display[box]] += 1
+            state.display[box] = NOTHING
+            return
+
+
+def fed_stop(state: State, column: int) -> int:
+    """The stop that a column feeds, NOTHING for a New City that is not on the map."""
+    city = COLUMNS[column].city
+    return city if city != NO_CITY else state.letters[COLUMNS[column].new_city]
