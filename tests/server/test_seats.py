@@ -166,14 +166,14 @@ async def test_people_play_without_a_turn_limit_and_rules_set_what_follows_them(
     shared = {"players": 3, "game": "paris-connection", "options": {"rules": "published"}}
     view = await anna.post(
         "/api/tables",
-        {**shared, "seats": wishes(["you", "greedy", "greedy"]), "command_id": "with a person"},
+        {**shared, "seats": wishes(["you", "greedy", "greedy"]), "command_id": "with-a-person"},
         201,
     )
     assert view["options"]["turn_limit"] == "off"
     assert view["options"]["city_points"] is False
     among_bots = await anna.post(
         "/api/tables",
-        {**shared, "seats": wishes(["greedy", "greedy", "greedy"]), "command_id": "bots alone"},
+        {**shared, "seats": wishes(["greedy", "greedy", "greedy"]), "command_id": "bots-alone"},
         201,
     )
     assert among_bots["options"]["turn_limit"] == 400
