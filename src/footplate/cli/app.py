@@ -4,11 +4,11 @@ import argparse
 from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
 
-from footplate.cli import games, new_game, play, position, replay, rules, serve, simulate
+from footplate.cli import game_map, games, new_game, play, position, replay, rules, serve, simulate
 from footplate.cli.arguments import Parser
 from footplate.purity import is_compiled
 
-COMMANDS = (games, rules, play, simulate, replay, position, serve, new_game)
+COMMANDS = (games, rules, play, simulate, replay, position, game_map, serve, new_game)
 
 ABOUT = "Train games with exact rules: play them, watch bots, measure, replay, serve."
 

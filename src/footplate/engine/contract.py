@@ -156,6 +156,16 @@ class Telling(Protocol):
         """What `viewer` is told when `action` turns `before` into `after`."""
 
 
+class Maps(Protocol):
+    """Maps as data, for games that can be played on others than their own."""
+
+    def load_map(self, data: Any) -> Any:
+        """The map that `data` describes, or a ValueError that names the place that is wrong."""
+
+    def drawing(self, game_map: Any) -> str:
+        """The map as text."""
+
+
 class Game(Generic[S]):
     """One game: rules without data, over a state that holds no rules."""
 
@@ -173,6 +183,7 @@ class Game(Generic[S]):
         telling: Telling,
         advice: Advice,
         rules: str = "rules.md",
+        maps: Maps | None = None,
     ) -> None:
         self.info: Final = info
         self.actions: Final = actions
@@ -180,6 +191,7 @@ class Game(Generic[S]):
         self.advice: Final = advice
         self.words: Final = telling.WORDS
         self.rules: Final = rules
+        self.maps: Final = maps
         self._new: Final = new
         self._outcome: Final = outcome
         self._positions: Final = positions

@@ -1,7 +1,7 @@
 """Age of Steam."""
 
 from footplate.engine.contract import Game
-from footplate.games.age_of_steam import advice, hidden, position, scene, words
+from footplate.games.age_of_steam import advice, board, hidden, position, scene, words
 from footplate.games.age_of_steam.actions import ACTIONS
 from footplate.games.age_of_steam.info import INFO
 from footplate.games.age_of_steam.phases import PHASES
@@ -19,4 +19,5 @@ GAME: Game[State] = Game(
     drawing=scene,
     telling=words,
     advice=advice,
+    maps=board,
 )
