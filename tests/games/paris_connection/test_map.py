@@ -138,7 +138,9 @@ BROKEN: list[tuple[Callable[[Data], None], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("break_it", "message"), BROKEN, ids=lambda item: str(item)[:40])
+@pytest.mark.parametrize(
+    ("break_it", "message"), BROKEN, ids=lambda item: getattr(item, "__name__", item)
+)
 def test_broken_maps_are_refused_by_name(break_it: Callable[[Data], None], message: str) -> None:
     found = data()
     break_it(found)
