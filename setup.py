@@ -13,6 +13,7 @@ from setuptools import setup
 
 PLAIN = {
     "engine/conformance.py",  # tests, not play
+    "engine/flow_check.py",
     "engine/scene.py",  # dataclasses walked by reflection
 }
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from footplate import Record, games
+from footplate import game as game_called
 from footplate.record import summary
 
 
@@ -24,7 +25,7 @@ def played(game: Any, seed: int) -> Record:
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     path = tmp_path / "game.txt"
-    played(games()[0], 1).write(path)
+    played(game_called("mini-rails"), 1).write(path)
     return path
 
 

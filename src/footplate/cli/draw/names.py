@@ -53,7 +53,21 @@ def _panel_names(view: View, panel: dict[str, Any], owner: str) -> dict[str, str
     elif panel["kind"] == "scale":
         for step in range(panel["min"], panel["max"] + 1):
             names[f"{panel['id']}:{step}"] = f"{title} {step}"
+    elif panel["kind"] == "counts":
+        for item in panel.get("items", []):
+            names[f"{panel['id']}:{_item_key(item)}"] = f"{title}: {_item_name(view, item)}"
     return names
+
+
+def _item_key(item: dict[str, Any]) -> Any:
+    """A figure is called by its colour, its seat or its label."""
+    return next((item[part] for part in ("colour", "seat", "label") if part in item), "")
+
+
+def _item_name(view: View, item: dict[str, Any]) -> str:
+    if item.get("colour"):
+        return view.colour_name(item["colour"])
+    return str(item.get("label") or view.names.get(item.get("seat", -1), ""))
 
 
 def _inside(view: View, cell: dict[str, Any]) -> str:
