@@ -11,6 +11,7 @@ from footplate.games.mini_rails.actions import (
     hex_of,
     kind_of,
     slot_of,
+    slots_in,
 )
 from footplate.games.mini_rails.network import listed_builds, open_sites, place_disc
 from footplate.games.mini_rails.phases.taxation import collect_taxes
@@ -40,7 +41,7 @@ def actor(state: State) -> int:
 def legal(state: State) -> list[int]:
     """Every disc with every action its taker has not used, on every hex where it fits."""
     used = state.used[state.order[0]]
-    actions = [] if used & BOUGHT else buys(state.market)
+    actions = [] if used & BOUGHT else buys(state.offered)
     if not used & BUILT:
         _add_builds(state, actions)
     return actions
@@ -48,10 +49,12 @@ def legal(state: State) -> list[int]:
 
 def apply(state: State, action: int) -> int:
     """Take the disc, leave the marker in its slot, buy or build; then the next marker's turn."""
-    seat = state.order.pop(0)
+    seat = state.order[0]
+    del state.order[0]
     slot = slot_of(action)
     colour = state.market[slot]
     state.market[slot] = NOTHING
+    state.offered ^= 1 << slot
     state.markers[slot] = seat
     kind = kind_of(action)
     if kind == BUY:
@@ -96,11 +99,8 @@ def move_stocks(state: State, colour: int, by: int) -> None:
 def _add_builds(state: State, actions: list[int]) -> None:
     market = state.market
     framed: list[int] = []
-    for slot in range(len(market)):
-        colour = market[slot]
-        if colour == NOTHING:
-            continue
-        sites = open_sites(state, colour)
+    for slot in slots_in(state.offered):
+        sites = open_sites(state, market[slot])
         if sites:
             actions += listed_builds(state, sites, slot)
         else:

@@ -38,6 +38,7 @@ def draw_all(state: State, luck: Luck) -> int:
             colour += 1
         bag[colour] -= 1
         state.market.append(colour)
+    state.offered = (1 << len(state.market)) - 1
     return ACTION
 
 
@@ -45,5 +46,6 @@ def apply(state: State, action: int) -> int:
     """Put the disc on the next slot; when the track is full the turns begin."""
     colour = drawn_colour(action)
     state.bag[colour] -= 1
+    state.offered |= 1 << len(state.market)
     state.market.append(colour)
     return DRAW if len(state.market) < len(state.markers) else ACTION
