@@ -99,10 +99,14 @@ def build(slot: int, hex: int) -> int:
     return _BUILD_FIRST + slot * HEXES + hex
 
 
-def builds(slot: int, hexes: tuple[int, ...]) -> list[int]:
-    """Build the disc in a market slot on each of some hexes."""
+def add_builds(actions: list[int], slot: int, hexes: tuple[int, ...]) -> None:
+    """List building the disc in a market slot on each of some hexes.
+
+    They are mostly so few that a list of their own would cost more than they do.
+    """
     row = _BUILD_ROWS[slot]
-    return [row[hex] for hex in hexes]
+    for hex in hexes:
+        actions.append(row[hex])  # noqa: PERF401 - a list of its own again
 
 
 def build_on_frame(slot: int) -> int:

@@ -2,11 +2,10 @@
 
 from typing import Final
 
-from footplate.games.mini_rails.actions import builds
 from footplate.games.mini_rails.board import HEXES, LAYOUTS
 from footplate.games.mini_rails.state import COLOUR_COUNT, State
 
-_AROUND: Final = [
+_AROUND: Final[list[list[int]]] = [
     [sum(1 << neighbour for neighbour in around) for around in layout.board.neighbours]
     for layout in LAYOUTS
 ]
@@ -35,7 +34,8 @@ def place_disc(state: State, colour: int, hex: int) -> None:
         if reach[company] & bit:
             stale |= 1 << company
     state.stale = stale
-    reach[colour] |= _AROUND[state.side][hex]
+    # Spelt out: compiled, `|=` on an item would work on boxed integers.
+    reach[colour] = reach[colour] | _AROUND[state.side][hex]
 
 
 def open_sites(state: State, colour: int) -> tuple[int, ...]:
@@ -48,21 +48,10 @@ def open_sites(state: State, colour: int) -> tuple[int, ...]:
     return state.sites[colour]
 
 
-def listed_builds(state: State, sites: tuple[int, ...], slot: int) -> list[int]:
-    """Building the disc of a market slot on each of its company's sites, ascending.
-
-    The list is remembered for as long as the sites stay the same, which most of them do from
-    turn to turn: that is worth half the time of listing.
-    """
-    if state.listed_sites[slot] is not sites:
-        state.listed_builds[slot] = builds(slot, sites)
-        state.listed_sites[slot] = sites
-    return state.listed_builds[slot]
-
-
 def _hexes_in(bits: int) -> tuple[int, ...]:
     hexes: tuple[int, ...] = ()
     for piece in _HEXES_IN:
-        hexes += piece[bits & _PIECE_BITS]
+        if bits & _PIECE_BITS:
+            hexes += piece[bits & _PIECE_BITS]
         bits >>= _PIECE
     return hexes

@@ -25,7 +25,6 @@ BAG_DISCS: Final = {"manual": {3: 9, 4: 11, 5: 11}, "published": {3: 7, 4: 9, 5:
 """Discs of each colour in the bag at the start, by option `bag` and players."""
 
 _EMPTY: Final[list[int]] = []
-_NO_LISTS: Final[list[list[int]]] = []
 _NO_TUPLES: Final[list[tuple[int, ...]]] = []
 
 
@@ -54,10 +53,6 @@ class State:
         """Per colour: the empty ones of these, ascending, unless they are stale."""
         self.stale = 0
         """The colours whose sites have to be found anew when somebody asks, as a set of bits."""
-        self.listed_sites = _NO_TUPLES
-        """Per market slot: the sites for which its builds were last listed."""
-        self.listed_builds = _NO_LISTS
-        """Per market slot: that list; it is replaced, never changed."""
         self.frame_discs = _EMPTY
         """Per colour: the discs on its frame."""
         self.bag = _EMPTY
@@ -93,8 +88,6 @@ class State:
         twin.reach = self.reach[:]
         twin.sites = self.sites[:]
         twin.stale = self.stale
-        twin.listed_sites = self.listed_sites[:]
-        twin.listed_builds = self.listed_builds[:]
         twin.frame_discs = self.frame_discs[:]
         twin.bag = self.bag[:]
         twin.market = self.market[:]
@@ -116,8 +109,6 @@ def new(players: int, options: dict[str, OptionValue]) -> State:
     state.discs = [NOTHING] * HEXES
     state.reach = [0] * COLOUR_COUNT
     state.sites = [()] * COLOUR_COUNT
-    state.listed_sites = [()] * market_size(players)
-    state.listed_builds = [[]] * market_size(players)
     state.frame_discs = [0] * COLOUR_COUNT
     state.bag = [BAG_DISCS[str(options["bag"])][players]] * COLOUR_COUNT
     state.market = []

@@ -6,6 +6,7 @@ from footplate.engine.flow import OVER
 from footplate.games.mini_rails.actions import (
     BUILD,
     BUY,
+    add_builds,
     build_on_frame,
     buys,
     hex_of,
@@ -13,7 +14,7 @@ from footplate.games.mini_rails.actions import (
     slot_of,
     slots_in,
 )
-from footplate.games.mini_rails.network import listed_builds, open_sites, place_disc
+from footplate.games.mini_rails.network import open_sites, place_disc
 from footplate.games.mini_rails.phases.taxation import collect_taxes
 from footplate.games.mini_rails.state import (
     ACTION,
@@ -49,8 +50,7 @@ def legal(state: State) -> list[int]:
 
 def apply(state: State, action: int) -> int:
     """Take the disc, leave the marker in its slot, buy or build; then the next marker's turn."""
-    seat = state.order[0]
-    del state.order[0]
+    seat = state.order.pop(0)
     slot = slot_of(action)
     colour = state.market[slot]
     state.market[slot] = NOTHING
@@ -102,7 +102,7 @@ def _add_builds(state: State, actions: list[int]) -> None:
     for slot in slots_in(state.offered):
         sites = open_sites(state, market[slot])
         if sites:
-            actions += listed_builds(state, sites, slot)
+            add_builds(actions, slot, sites)
         else:
             framed.append(build_on_frame(slot))
     actions += framed
