@@ -111,12 +111,13 @@ def random_game(game: "Game[Any]", state: Any, rng: Random) -> int:
     while number >= 0:
         phase = phases[number]
         if phase.by_chance:
-            number = phase.draw_all(state, luck)
+            then = phase.draw_all(state, luck)
         else:
             legal = phase.legal(state)
-            number = phase.apply(state, legal[int(luck() * len(legal))])
+            then = phase.apply(state, legal[int(luck() * len(legal))])
             decisions += 1
-        state.phase = number
+        if then != number:  # most phases last for many turns, and the state is asked by name
+            state.phase = number = then
     return decisions
 
 

@@ -60,7 +60,10 @@ _BUILD_ROWS: Final[tuple[tuple[Any, ...], ...]] = tuple(
     tuple(_BUILD_FIRST + slot * HEXES + hex for hex in range(HEXES)) for slot in range(SLOTS)
 )
 
-_BUYS: Final[tuple[Any, ...]] = tuple(range(SLOTS))
+_SLOTS_IN: Final = [
+    [slot for slot in range(SLOTS) if bits & (1 << slot)] for bits in range(1 << SLOTS)
+]
+"""The market slots in a set of bits; lists that never change."""
 
 _DISC: Final[Any] = MarketDiscs()
 _COLOUR: Final = Names("colour", COLOURS)
@@ -81,9 +84,14 @@ ACTIONS: Final = Actions(
 )
 
 
-def buys(market: list[int]) -> list[int]:
-    """Buy the disc in each market slot that holds one."""
-    return [_BUYS[slot] for slot in range(len(market)) if market[slot] != NOTHING]
+def slots_in(bits: int) -> list[int]:
+    """The market slots in a set of bits, ascending; the list is shared, nobody changes it."""
+    return _SLOTS_IN[bits]
+
+
+def buys(offered: int) -> list[int]:
+    """Buy the disc in each market slot of a set of bits; a slot is the number of its purchase."""
+    return _SLOTS_IN[offered][:]
 
 
 def build(slot: int, hex: int) -> int:
@@ -91,10 +99,14 @@ def build(slot: int, hex: int) -> int:
     return _BUILD_FIRST + slot * HEXES + hex
 
 
-def builds(slot: int, hexes: tuple[int, ...]) -> list[int]:
-    """Build the disc in a market slot on each of some hexes."""
+def add_builds(actions: list[int], slot: int, hexes: tuple[int, ...]) -> None:
+    """List building the disc in a market slot on each of some hexes.
+
+    They are mostly so few that a list of their own would cost more than they do.
+    """
     row = _BUILD_ROWS[slot]
-    return [row[hex] for hex in hexes]
+    for hex in hexes:
+        actions.append(row[hex])  # noqa: PERF401 - a list of its own again
 
 
 def build_on_frame(slot: int) -> int:

@@ -2,57 +2,56 @@
 
 from typing import Final
 
-from footplate.games.mini_rails.actions import builds
-from footplate.games.mini_rails.board import LAYOUTS
-from footplate.games.mini_rails.state import COLOUR_COUNT, NOTHING, State
+from footplate.games.mini_rails.board import HEXES, LAYOUTS
+from footplate.games.mini_rails.state import COLOUR_COUNT, State
 
-_STALE: Final[tuple[int, ...]] = (NOTHING,)
-"""Typed as a tuple of any length: compiled, one of fixed length would have no identity."""
-_BITS: Final = [1 << company for company in range(COLOUR_COUNT)]
-_COMPANIES: Final = [
-    [company for company in range(COLOUR_COUNT) if bits & (1 << company)]
-    for bits in range(1 << COLOUR_COUNT)
+_AROUND: Final[list[list[int]]] = [
+    [sum(1 << neighbour for neighbour in around) for around in layout.board.neighbours]
+    for layout in LAYOUTS
 ]
-"""The companies in a set of bits."""
+"""Per layout and hex: its neighbours as a set of bits."""
+
+_PIECE: Final = 10
+_PIECE_BITS: Final = (1 << _PIECE) - 1
+_HEXES_IN: Final[list[list[tuple[int, ...]]]] = [
+    [
+        tuple([first + place for place in range(_PIECE) if bits & (1 << place)])
+        for bits in range(1 << min(_PIECE, HEXES - first))
+    ]
+    for first in range(0, HEXES, _PIECE)
+]
+"""The hexes in each piece of a set of bits: five look-ups are faster than 49 questions."""
 
 
 def place_disc(state: State, colour: int, hex: int) -> None:
     """Put a disc on a hex; the sites of the companies beside it have to be found anew."""
-    near = state.near
-    sites = state.sites
+    bit = 1 << hex
     state.discs[hex] = colour
-    for company in _COMPANIES[near[hex]]:
-        sites[company] = _STALE
-    sites[colour] = _STALE
-    bit = _BITS[colour]
-    gained: list[int] = []
-    for neighbour in LAYOUTS[state.side].board.neighbours[hex]:
-        if not near[neighbour] & bit:
-            near[neighbour] |= bit
-            gained.append(neighbour)
-    if gained:
-        gained += state.reach[colour]
-        gained.sort()
-        state.reach[colour] = tuple(gained)
+    state.built |= bit
+    reach = state.reach
+    stale = state.stale | (1 << colour)
+    for company in range(COLOUR_COUNT):
+        if reach[company] & bit:
+            stale |= 1 << company
+    state.stale = stale
+    # Spelt out: compiled, `|=` on an item would work on boxed integers.
+    reach[colour] = reach[colour] | _AROUND[state.side][hex]
 
 
 def open_sites(state: State, colour: int) -> tuple[int, ...]:
     """The hexes a company may build on, ascending."""
-    sites = state.sites[colour]
-    if sites is _STALE:
-        discs = state.discs
-        sites = tuple([hex for hex in state.reach[colour] if discs[hex] == NOTHING])
-        state.sites[colour] = sites
-    return sites
+    bit = 1 << colour
+    if state.stale & bit:
+        state.stale ^= bit
+        reach = state.reach[colour]
+        state.sites[colour] = _hexes_in(reach ^ (reach & state.built))
+    return state.sites[colour]
 
 
-def listed_builds(state: State, sites: tuple[int, ...], slot: int) -> list[int]:
-    """Building the disc of a market slot on each of its company's sites, ascending.
-
-    The list is remembered for as long as the sites stay the same, which most of them do from
-    turn to turn: that is worth half the time of listing.
-    """
-    if state.listed_sites[slot] is not sites:
-        state.listed_builds[slot] = builds(slot, sites)
-        state.listed_sites[slot] = sites
-    return state.listed_builds[slot]
+def _hexes_in(bits: int) -> tuple[int, ...]:
+    hexes: tuple[int, ...] = ()
+    for piece in _HEXES_IN:
+        if bits & _PIECE_BITS:
+            hexes += piece[bits & _PIECE_BITS]
+        bits >>= _PIECE
+    return hexes

@@ -136,6 +136,7 @@ def _read_market(fields: Fields, state: State) -> None:
         where = f"market[{slot}]"
         if isinstance(item, str):
             state.market[slot] = word(where, item, COLOURS)
+            state.offered |= 1 << slot
         elif item is not None:
             state.markers[slot] = whole(where, item, 0, state.players - 1)
     standing = items(

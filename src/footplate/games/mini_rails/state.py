@@ -25,7 +25,6 @@ BAG_DISCS: Final = {"manual": {3: 9, 4: 11, 5: 11}, "published": {3: 7, 4: 9, 5:
 """Discs of each colour in the bag at the start, by option `bag` and players."""
 
 _EMPTY: Final[list[int]] = []
-_NO_LISTS: Final[list[list[int]]] = []
 _NO_TUPLES: Final[list[tuple[int, ...]]] = []
 
 
@@ -46,22 +45,22 @@ class State:
         """The value of each hex, 0 before a tile lies there."""
         self.discs = _EMPTY
         """The colour of the disc on each hex."""
-        self.near = _EMPTY
-        """Per hex: the companies with a disc beside it, as a set of bits."""
-        self.reach = _NO_TUPLES
-        """Per colour: the hexes beside its discs, ascending, whether still empty or not."""
+        self.built = 0
+        """The hexes with a disc, as a set of bits."""
+        self.reach = _EMPTY
+        """Per colour: the hexes beside its discs, whether still empty or not, as a set of bits."""
         self.sites = _NO_TUPLES
-        """Per colour: the empty ones of these, or STALE until somebody asks."""
-        self.listed_sites = _NO_TUPLES
-        """Per market slot: the sites for which its builds were last listed."""
-        self.listed_builds = _NO_LISTS
-        """Per market slot: that list; it is replaced, never changed."""
+        """Per colour: the empty ones of these, ascending, unless they are stale."""
+        self.stale = 0
+        """The colours whose sites have to be found anew when somebody asks, as a set of bits."""
         self.frame_discs = _EMPTY
         """Per colour: the discs on its frame."""
         self.bag = _EMPTY
         """Per colour: the discs in the bag."""
         self.market = _EMPTY
         """The colour of the disc in each market slot; it grows as discs are drawn."""
+        self.offered = 0
+        """The market slots that hold a disc, as a set of bits."""
         self.markers = _EMPTY
         """The seat whose marker stands in each market slot."""
         self.order = _EMPTY
@@ -85,14 +84,14 @@ class State:
         twin.tiles = self.tiles
         twin.values = self.values
         twin.discs = self.discs[:]
-        twin.near = self.near[:]
+        twin.built = self.built
         twin.reach = self.reach[:]
         twin.sites = self.sites[:]
-        twin.listed_sites = self.listed_sites[:]
-        twin.listed_builds = self.listed_builds[:]
+        twin.stale = self.stale
         twin.frame_discs = self.frame_discs[:]
         twin.bag = self.bag[:]
         twin.market = self.market[:]
+        twin.offered = self.offered
         twin.markers = self.markers[:]
         twin.order = self.order[:]
         twin.used = self.used[:]
@@ -108,11 +107,8 @@ def new(players: int, options: dict[str, OptionValue]) -> State:
     state.side = 1 if options["frame_side"] == "B" else 0
     state.values = (0,) * HEXES
     state.discs = [NOTHING] * HEXES
-    state.near = [0] * HEXES
-    state.reach = [()] * COLOUR_COUNT
+    state.reach = [0] * COLOUR_COUNT
     state.sites = [()] * COLOUR_COUNT
-    state.listed_sites = [()] * market_size(players)
-    state.listed_builds = [[]] * market_size(players)
     state.frame_discs = [0] * COLOUR_COUNT
     state.bag = [BAG_DISCS[str(options["bag"])][players]] * COLOUR_COUNT
     state.market = []

@@ -6,13 +6,15 @@ from footplate.engine.flow import OVER
 from footplate.games.mini_rails.actions import (
     BUILD,
     BUY,
+    add_builds,
     build_on_frame,
     buys,
     hex_of,
     kind_of,
     slot_of,
+    slots_in,
 )
-from footplate.games.mini_rails.network import listed_builds, open_sites, place_disc
+from footplate.games.mini_rails.network import open_sites, place_disc
 from footplate.games.mini_rails.phases.taxation import collect_taxes
 from footplate.games.mini_rails.state import (
     ACTION,
@@ -40,7 +42,7 @@ def actor(state: State) -> int:
 def legal(state: State) -> list[int]:
     """Every disc with every action its taker has not used, on every hex where it fits."""
     used = state.used[state.order[0]]
-    actions = [] if used & BOUGHT else buys(state.market)
+    actions = [] if used & BOUGHT else buys(state.offered)
     if not used & BUILT:
         _add_builds(state, actions)
     return actions
@@ -52,6 +54,7 @@ def apply(state: State, action: int) -> int:
     slot = slot_of(action)
     colour = state.market[slot]
     state.market[slot] = NOTHING
+    state.offered ^= 1 << slot
     state.markers[slot] = seat
     kind = kind_of(action)
     if kind == BUY:
@@ -96,13 +99,10 @@ def move_stocks(state: State, colour: int, by: int) -> None:
 def _add_builds(state: State, actions: list[int]) -> None:
     market = state.market
     framed: list[int] = []
-    for slot in range(len(market)):
-        colour = market[slot]
-        if colour == NOTHING:
-            continue
-        sites = open_sites(state, colour)
+    for slot in slots_in(state.offered):
+        sites = open_sites(state, market[slot])
         if sites:
-            actions += listed_builds(state, sites, slot)
+            add_builds(actions, slot, sites)
         else:
             framed.append(build_on_frame(slot))
     actions += framed

@@ -27,17 +27,21 @@ def sample(state: State, luck: float) -> int:
 def draw_all(state: State, luck: Luck) -> int:
     """Fill the market."""
     bag = state.bag
+    market = state.market
     discs = 0
     for count in bag:
         discs += count
-    for left in range(discs, discs - len(state.markers) + len(state.market), -1):
+    for left in range(discs, discs - len(state.markers) + len(market), -1):
         pick = int(luck() * left)
         colour = 0
-        while pick >= bag[colour]:
-            pick -= bag[colour]
+        held = bag[0]
+        while pick >= held:
+            pick -= held
             colour += 1
-        bag[colour] -= 1
-        state.market.append(colour)
+            held = bag[colour]
+        bag[colour] = held - 1
+        market.append(colour)
+    state.offered = (1 << len(market)) - 1
     return ACTION
 
 
@@ -45,5 +49,6 @@ def apply(state: State, action: int) -> int:
     """Put the disc on the next slot; when the track is full the turns begin."""
     colour = drawn_colour(action)
     state.bag[colour] -= 1
+    state.offered |= 1 << len(state.market)
     state.market.append(colour)
     return DRAW if len(state.market) < len(state.markers) else ACTION

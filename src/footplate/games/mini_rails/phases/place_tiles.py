@@ -1,18 +1,23 @@
 """Set-up, §3.2: the Big City in the centre, the other tiles, sides and turns at random."""
 
-from typing import Final
+from typing import Any, Final
 
 from footplate.engine.flow import Luck
 from footplate.games.mini_rails.actions import placed_tile, tile_placed
 from footplate.games.mini_rails.board import (
     BIG_CITY_TILE,
     CENTRE_SLOT,
+    HEXES_OF_A_TILE,
     LAYOUTS,
     PLACED_VALUES,
     TILES,
     TURNS,
 )
 from footplate.games.mini_rails.state import DRAW, PLACE_TILES, State
+
+# Values stay boxed, compiled: they only move from one table into another.
+_PLACED_VALUES: Final[list[tuple[Any, ...]]] = list(PLACED_VALUES)
+_TILE_HEXES: Final = [layout.tile_hexes for layout in LAYOUTS]
 
 _WAYS: Final = 2 * TURNS
 """A tile lies on one of two sides, turned one of six ways."""
@@ -46,20 +51,30 @@ def draw_all(state: State, luck: Luck) -> int:
     if len(state.tiles) == CENTRE_SLOT:
         lay_tile(state, placed_tile(sample(state, luck())))
     tiles = _candidates(state)
+    laid: list[int] = []
     for _ in range(len(tiles)):
         pick = int(luck() * len(tiles) * _WAYS)
-        lay_tile(state, tiles.pop(pick // _WAYS) * _WAYS + pick % _WAYS)
+        laid.append(tiles.pop(pick // _WAYS) * _WAYS + pick % _WAYS)
+    lay_tiles(state, laid)
     return DRAW
 
 
 def lay_tile(state: State, lying: int) -> None:
     """Put a tile into the next slot: its hexes get their values."""
-    hexes = LAYOUTS[state.side].tile_hexes[len(state.tiles)]
-    state.tiles += (lying,)
-    laid = PLACED_VALUES[lying]
-    values = list(state.values)
-    for place in range(len(hexes)):
-        values[hexes[place]] = laid[place]
+    lay_tiles(state, [lying])
+
+
+def lay_tiles(state: State, lying: list[int]) -> None:
+    """Put tiles into the next slots, one after the other."""
+    slot = len(state.tiles)
+    values: list[Any] = list(state.values)
+    for tile in lying:
+        hexes = _TILE_HEXES[state.side][slot]
+        laid = _PLACED_VALUES[tile]
+        for place in range(HEXES_OF_A_TILE):
+            values[hexes[place]] = laid[place]
+        slot += 1
+    state.tiles += tuple(lying)
     state.values = tuple(values)
 
 
