@@ -1,9 +1,14 @@
 """Rules 14 to 26: turns, buying, building."""
 
+from random import Random
+
 import pytest
 
-from footplate import IllegalAction
+from footplate import OVER, IllegalAction
+from footplate.engine.conformance import random_action
 from footplate.games.mini_rails.board import LABELS, LAYOUTS, TERRAIN
+from footplate.games.mini_rails.network import open_sites
+from footplate.games.mini_rails.state import NOTHING
 from games.mini_rails.positions import GAME, do, on_map, position, shares, texts
 
 MARKET = ["red", "blue", "tan", "red", "gray", "white", "yellow"]
@@ -169,3 +174,17 @@ def test_rule_26_tiles_do_not_part_neighbours() -> None:
     # C4 belongs to the top tile, C3 to the one left of it.
     state = position(market=MARKET, map={"red": ["C3"]})
     assert "build red 1 at C4" in texts(state)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_rule_19_sites_are_those_a_plain_search_finds(players: int) -> None:
+    rng, state = Random(players), GAME.new(players, {"frame_side": "B"})
+    board = LAYOUTS[1].board
+    while GAME.actor(state) != OVER:
+        if GAME.actor(state) >= 0:
+            for colour in range(6):
+                own = [hex for hex in range(board.size) if state.discs[hex] == colour]
+                beside = {neighbour for hex in own for neighbour in board.neighbours[hex]}
+                found = tuple(sorted(hex for hex in beside if state.discs[hex] == NOTHING))
+                assert open_sites(state, colour) == found
+        GAME.play(state, random_action(GAME, state, rng))
