@@ -4,6 +4,7 @@ Without one, or with FOOTPLATE_PURE=1, the wheel holds plain Python that behaves
 """
 
 import os
+import re
 import shutil
 import sys
 from pathlib import Path
@@ -16,6 +17,8 @@ PLAIN = {
     "engine/flow_check.py",
     "engine/scene.py",  # dataclasses walked by reflection
 }
+DRAWING_AND_READING = re.compile("scene|choices|words|telling|panels|position|reading")
+"""Modules that no playout enters: compiling them would double the time of a build."""
 
 
 def compiled_sources() -> list[str]:
@@ -25,7 +28,9 @@ def compiled_sources() -> list[str]:
         str(path)
         for folder in ("engine", "games")
         for path in sorted((root / folder).rglob("*.py"))
-        if path.relative_to(root).as_posix() not in PLAIN and path.name != "__init__.py"
+        if path.relative_to(root).as_posix() not in PLAIN
+        and path.name != "__init__.py"
+        and not DRAWING_AND_READING.search(path.stem)
     ]
 
 
@@ -38,7 +43,8 @@ def extensions() -> list[Any]:
         return []
     from mypyc.build import mypycify
 
-    modules = mypycify(compiled_sources(), opt_level="3")
+    # One C file per module: a single large one takes the compiler far longer.
+    modules = mypycify(compiled_sources(), opt_level="3", debug_level="0", multi_file=True)
     for module in modules:
         module.optional = True  # a failed compilation leaves plain Python, not no Footplate
     return modules
