@@ -152,16 +152,32 @@ def _confirm(page: Page, scene: dict[str, Any]) -> None:
 def _press_button(page: Page, scene: dict[str, Any], choice: str, *, tap: bool) -> None:
     asked = f'[data-choice="{choice}"]:enabled'
     shown = f'[data-region="prompt"] {asked}, [data-testid="chooser"] {asked}'
-    for _ in range(200):
+    steps = ["More", "Less"]
+    for turn in range(200):
         if _gone(page, scene):
             return
         button = page.locator(shown).filter(visible=True).first
-        if button.count():
-            # The button may vanish under the pointer: the last click may have sent the choice.
-            with suppress(TimeoutError):
+        # The button may vanish under the pointer: the last click may have sent the choice.
+        with suppress(TimeoutError):
+            if button.count():
                 button.tap(timeout=1000) if tap else button.click(timeout=1000)
+            else:
+                _look_for_more(page, steps, turn)
         page.wait_for_timeout(50)
     raise AssertionError(f"nothing to press for {choice!r}")
+
+
+def _look_for_more(page: Page, steps: list[str], turn: int) -> None:
+    """Step through the amounts, up and then down; leaf through the tabs of a chooser."""
+    amount = page.get_by_test_id("amount").get_by_label(steps[0])
+    tabs = page.locator('[data-testid="chooser"] [role="tab"]')
+    if amount.count():
+        if amount.is_enabled():
+            amount.click(timeout=1000)
+        else:
+            steps.reverse()
+    elif tabs.count():
+        tabs.nth(turn % tabs.count()).click(timeout=1000)
 
 
 def _gone(page: Page, scene: dict[str, Any]) -> bool:
