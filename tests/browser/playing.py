@@ -11,6 +11,9 @@ from playwright.sync_api import Locator, Page, TimeoutError
 PATIENCE = 20_000
 """Milliseconds until a person would think it broken."""
 
+PATIENT_TAPS = 10
+"""How often a thumb tries before it opens the list of all moves."""
+
 Player = Callable[[Page, dict[str, Any], Random], None]
 
 
@@ -161,6 +164,10 @@ def _press_button(page: Page, scene: dict[str, Any], choice: str, *, tap: bool) 
         with suppress(TimeoutError):
             if button.count():
                 button.tap(timeout=1000) if tap else button.click(timeout=1000)
+            elif tap and turn > PATIENT_TAPS:
+                # The hex may lie off a phone's screen: the list of all moves has it.
+                listed = page.get_by_test_id("choices").locator(f'[data-choice="{choice}"]')
+                listed.first.dispatch_event("click", timeout=1000)
             else:
                 _look_for_more(page, steps, turn)
         page.wait_for_timeout(50)
