@@ -41,7 +41,7 @@ def test_a_full_table_by_keyboard(
     assert len(scene["result"]["places"]) == game.info.players[-1]
 
 
-# The wider maps take a thumb several minutes each: they stay out of the suite.
+# On the wider maps a tap does not yet reach every hex: those games are missing here until it does.
 @pytest.mark.parametrize("slug", ["mini-rails"])
 def test_a_game_by_touch_on_a_phone(phone: Page, address: str, slug: str) -> None:
     start_against_bots(phone, address, slug)
