@@ -6,13 +6,31 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Locator, Page, TimeoutError
+from playwright.sync_api import Page, TimeoutError
 
 PATIENCE = 20_000
 """Milliseconds until a person would think it broken."""
 
-PATIENT_TAPS = 10
-"""How often a thumb tries before it opens the list of all moves."""
+PATIENT_TAPS = 6
+"""How often a thumb tries before its owner thinks it broken."""
+
+ON_SCREEN = """names => {
+  for (const name of names) for (const node of document.querySelectorAll(`[data-node="${name}"][data-live]`)) {
+    if (!node.closest("[data-map]")) node.scrollIntoView({ block: "nearest" })
+    const { left, top, width, height } = node.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    const hit = document.elementFromPoint(x, y)
+    if (hit && (node.contains(hit) || (node.closest("svg") ?? node) === hit.closest("svg"))) return { x, y }
+  }
+  return null
+}"""
+"""Where a target can be seen and touched: not off the screen, not under a sheet."""
+
+DRAWN = """names => names.some(name =>
+  [...document.querySelectorAll(`[data-node="${name}"]`)].some(node => node.getClientRects().length > 0))"""
+PICKED = (
+    """names => names.some(name => document.querySelector(`[data-node="${name}"][data-picked]`))"""
+)
 
 Player = Callable[[Page, dict[str, Any], Random], None]
 
@@ -99,26 +117,38 @@ def by_mouse(page: Page, scene: dict[str, Any], rng: Random) -> None:
 
 
 def by_touch(page: Page, scene: dict[str, Any], rng: Random) -> None:
-    """Tap what is on the screen; where a target is not, the button does."""
+    """Tap what a random choice asks for, with the whole map to fall back on, then its button."""
     choice = rng.choice(scene["choices"])
     for target in choice["targets"]:
         names = target if isinstance(target, list) else [target]
-        node = page.locator(f'[data-node="{names[0]}"][data-live]').first
-        if node.count() and not _gone(page, scene):
-            _tap(page, scene, node)
+        if not _gone(page, scene):
+            _tap(page, scene, names)
     _press_button(page, scene, choice["id"], tap=True)
 
 
-def _tap(page: Page, scene: dict[str, Any], node: Locator) -> None:
-    """Tap a target; a first tap on a tiny one only brings it nearer."""
-    for _ in range(3):
-        with suppress(TimeoutError):
-            node.tap(timeout=PATIENCE // 10)
+def _tap(page: Page, scene: dict[str, Any], names: list[str]) -> None:
+    """Put a finger on the first of these that can be seen; a tap among tiny ones brings them nearer."""
+    for _ in range(PATIENT_TAPS):
+        if not page.evaluate(DRAWN, names) and not _turn_to(page, names):
+            return  # It cannot be touched anywhere: the choice must have a button then.
+        spot = page.evaluate(ON_SCREEN, names)
+        if spot is None:
+            page.get_by_label("Whole map").tap(timeout=PATIENCE)
+        else:
+            page.touchscreen.tap(spot["x"], spot["y"])
         page.wait_for_timeout(60)
-        if _gone(page, scene) or not node.count():
+        if _gone(page, scene) or page.evaluate(PICKED, names):
             return
-        if node.get_attribute("data-picked") is not None:
-            return
+    raise AssertionError(f"no finger reaches {names} of {page.url}")
+
+
+def _turn_to(page: Page, names: list[str]) -> bool:
+    """Look for a target on the two tabs that can hold one."""
+    for tab in ("Charts", "Board"):
+        page.get_by_role("navigation").get_by_role("button", name=tab).tap(timeout=PATIENCE)
+        if page.evaluate(DRAWN, names):
+            return True
+    return False
 
 
 def by_keyboard(page: Page, scene: dict[str, Any], rng: Random) -> None:
@@ -164,10 +194,6 @@ def _press_button(page: Page, scene: dict[str, Any], choice: str, *, tap: bool) 
         with suppress(TimeoutError):
             if button.count():
                 button.tap(timeout=1000) if tap else button.click(timeout=1000)
-            elif tap and turn > PATIENT_TAPS:
-                # The hex may lie off a phone's screen: the list of all moves has it.
-                listed = page.get_by_test_id("choices").locator(f'[data-choice="{choice}"]')
-                listed.first.dispatch_event("click", timeout=1000)
             else:
                 _look_for_more(page, steps, turn)
         page.wait_for_timeout(50)

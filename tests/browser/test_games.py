@@ -41,8 +41,7 @@ def test_a_full_table_by_keyboard(
     assert len(scene["result"]["places"]) == game.info.players[-1]
 
 
-# On the wider maps a tap does not yet reach every hex: those games are missing here until it does.
-@pytest.mark.parametrize("slug", ["mini-rails"])
+@pytest.mark.parametrize("slug", SLUGS)
 def test_a_game_by_touch_on_a_phone(phone: Page, address: str, slug: str) -> None:
     start_against_bots(phone, address, slug)
     wait_for_turn(phone)

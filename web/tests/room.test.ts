@@ -6,7 +6,7 @@ import { leastCover } from "../src/play/placement"
 import { nearest, nodeAt } from "../src/play/pointing"
 import { routeOf } from "../src/router.svelte"
 import { lookup } from "../src/scene/lookup"
-import { docks, estimatedHeight, isTouched, repeatsPlayers } from "../src/table/docking"
+import { docks, estimatedHeight, isBoardTouched, isTall, isTouched, repeatsPlayers } from "../src/table/docking"
 import { lanes, stacked } from "../src/panels/scale"
 import { SAMPLES } from "./fixtures"
 
@@ -23,6 +23,14 @@ describe("docking", () => {
   it("sends rows of player markers to the charts on a phone", () => {
     const rows = SAMPLES.mini.panels.filter((panel) => repeatsPlayers(panel, SAMPLES.mini)).map((panel) => panel.id)
     expect(rows).toEqual(["or"])
+  })
+  it("knows whether the board is asked about", () => {
+    expect(isBoardTouched(SAMPLES.rocket)).toBe(true)
+    expect(isBoardTouched({ ...SAMPLES.rocket, choices: [] })).toBe(false)
+  })
+  it("leaves grids among the charts of a phone", () => {
+    expect(SAMPLES.rocket.panels.filter(isTall).length).toBeGreaterThan(0)
+    expect(SAMPLES.mini.panels.filter(isTall)).toEqual([])
   })
   it("keeps a panel that a choice touches beside the board on a phone", () => {
     const hand = { id: "hand", kind: "counts" as const, items: [{ colour: "red" as const, value: 2 }] }
@@ -137,6 +145,24 @@ describe("the camera", () => {
     view.reveal({ x: 390, y: 100 })
     const seen = view.toScreen({ x: 390, y: 100 })
     expect(seen.x).toBeLessThan(800)
+  })
+  it("shows all of a few places asked about, and stays where one of many is in sight", () => {
+    const view = camera()
+    view.zoom(1.8, { x: 0, y: 400 })
+    const still = view.x
+    view.bringIn([])
+    view.bringIn([{ x: 10, y: 100 }, { x: 20, y: 100 }])
+    view.bringIn(Array.from({ length: 40 }, (_, i) => ({ x: 10 * i, y: 100 })))
+    expect(view.x).toBe(still)
+    view.bringIn([{ x: 10, y: 100 }, { x: 390, y: 100 }])
+    expect(view.toScreen({ x: 390, y: 100 }).x).toBeLessThanOrEqual(800)
+    expect(view.toScreen({ x: 10, y: 100 }).x).toBeGreaterThanOrEqual(0)
+    expect(view.scale).toBeGreaterThanOrEqual(2)
+  })
+  it("leaves a window alone that shows the whole board", () => {
+    const view = camera()
+    view.bringIn([{ x: 1, y: 100 }])
+    expect(view.scale).toBe(2)
   })
   it("makes room for a sheet over the lower edge", () => {
     const view = camera()

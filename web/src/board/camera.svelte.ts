@@ -4,6 +4,12 @@ import { type Box, SIDE, type XY } from "./geometry"
 const LARGEST_HEX = 90
 const FOCUS_MARGIN = 2.4 * SIDE
 const MARGIN = 40
+/** A place whose middle is nearer to the rim of the window than this is half out of sight. */
+const EDGE = 12
+const FEW = 8
+/** How wide a hex becomes when the scene, not the player, asks for a nearer look. */
+const PLACED_HEX = 56
+const NEARER = 1.5
 
 export class Camera {
   width = $state(800)
@@ -46,7 +52,8 @@ export class Camera {
   }
 
   private settle(box: Box): void {
-    this.scale = Math.min(this.width / box.w, this.height / box.h, this.largest)
+    const nearest = box === this.world ? this.largest : Math.max(this.smallest * NEARER, PLACED_HEX / (SIDE * Math.sqrt(3)))
+    this.scale = Math.min(this.width / box.w, this.height / box.h, nearest)
     this.x = box.x + box.w / 2
     this.y = box.y + box.h / 2
     if (this.placed) this.clamp()
@@ -87,6 +94,23 @@ export class Camera {
     if (dx !== 0 || dy !== 0) this.pan(dx, dy)
   }
 
+  /** Shows all of what is asked about: few places if one of them is out of sight, many if all are. */
+  bringIn(points: readonly XY[]): void {
+    const box = boxAround(points)
+    const seen = points.filter((point) => this.sees(point)).length
+    const enough = points.length > FEW ? seen > 0 : seen === points.length
+    if (box === null || enough || this.scale <= this.smallest) return
+    this.settle(box)
+    this.scale = Math.max(this.scale, this.smallest)
+    this.hold = "free"
+    this.clamp()
+  }
+
+  private sees(point: XY): boolean {
+    const { x, y } = this.toScreen(point)
+    return x >= EDGE && y >= EDGE && x <= this.width - EDGE && y <= this.height - EDGE
+  }
+
   /** Keeps the lowest `pixels` of the window free for a sheet: a point under it moves up. */
   makeRoom(pixels: number, point: XY): void {
     this.room = pixels
@@ -114,7 +138,7 @@ function clamped(centre: number, seen: number, start: number, length: number): n
 }
 
 /** The box round some points, with room for their names. */
-export function boxAround(points: XY[]): Box | null {
+export function boxAround(points: readonly XY[]): Box | null {
   if (points.length === 0) return null
   const xs = points.map((p) => p.x)
   const ys = points.map((p) => p.y)

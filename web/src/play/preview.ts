@@ -37,9 +37,15 @@ function noteTip(note: NumberNote): Tip {
 
 const SIGNED = /^[^\d\s]/
 
-/** What the button of an armed choice says: the thing done and its price, if the figure reads as one. */
+/** The first figure of a choice if it reads as a cost or gain without its label: "$2", "+3", not "0". */
+export function price(choice: Choice): string | null {
+  const value = choice.numbers?.[0]?.value
+  return value && SIGNED.test(value) ? value : null
+}
+
+/** What the button of an armed choice says: the thing done and its price. */
 export function buttonText(choice: Choice, label: string | null): string {
-  const price = choice.numbers?.[0]?.value
+  const figure = price(choice)
   const text = label ?? choice.label
-  return price && SIGNED.test(price) && !text.includes(price) ? `${text}, ${price}` : text
+  return figure && !text.includes(figure) ? `${text}, ${figure}` : text
 }

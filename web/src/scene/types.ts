@@ -86,7 +86,7 @@ export interface Site {
   kind: "city" | "town" | "start" | "mark"
   name: Text
   colour?: Colour | null
-  tone?: 0 | 1 | 2 | 3 | 4 | null
+  tone?: 0 | 1 | 2 | 3 | 4 | 5 | null
   ring?: Colour[] | null
   value?: string | null
   badge?: string | null

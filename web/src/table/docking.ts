@@ -38,6 +38,20 @@ export function repeatsPlayers(panel: Panel, scene: Scene): boolean {
   return pieces.length > 0 && pieces.every((piece) => piece.kind === "marker")
 }
 
+/** Too tall to lie above a phone's board: it stays among the charts, whose tab says when it is asked about. */
+export function isTall(panel: Panel): boolean {
+  return panel.kind === "grid"
+}
+
+/** Does some choice ask to touch a place or a piece on the board? */
+export function isBoardTouched(scene: Scene): boolean {
+  const board = scene.board
+  const places = new Set([...(board?.hexes ?? []), ...(board?.sites ?? []), ...(board?.areas ?? [])].map((node) => node.id))
+  const pieces = scene.pieces.filter((piece) => places.has(piece.at)).map((piece) => piece.id)
+  const nodes = new Set([...places, ...pieces])
+  return scene.choices.some((choice) => choice.targets.flat().some((id) => nodes.has(id)))
+}
+
 /** A panel that some choice asks to touch: on a phone it has to lie beside the board. */
 export function isTouched(panel: Panel, scene: Scene): boolean {
   const nodes = new Set([panel.id, ...cellIds(panel)])

@@ -24,7 +24,7 @@ from footplate.games.ride_the_rails.tables import (
 
 FILLS: Final = {"plain": "land", "mountain": "mountain", "city": "land"}
 PLAIN_CITY: Final = 1
-FIVE_DOLLAR_CITY: Final = 2
+FIVE_DOLLAR_CITY: Final = 5
 """Tones of cities."""
 
 START_OF_ALL: Final = len(CITY_HEX)
