@@ -15,22 +15,27 @@ PATIENT_TAPS = 6
 """How often a thumb tries before its owner thinks it broken."""
 
 ON_SCREEN = """names => {
-  for (const name of names) for (const node of document.querySelectorAll(`[data-node="${name}"][data-live]`)) {
-    if (!node.closest("[data-map]")) node.scrollIntoView({ block: "nearest" })
-    const { left, top, width, height } = node.getBoundingClientRect()
-    const [x, y] = [left + width / 2, top + height / 2]
+  const live = names.flatMap(name => [...document.querySelectorAll(`[data-node="${name}"]`)])
+    .filter(node => node.hasAttribute("data-live"))
+  for (const node of live) {
+    const map = node.closest("[data-map] svg")
+    if (!map) node.scrollIntoView({ block: "nearest" })
+    const frame = (map ?? document.documentElement).getBoundingClientRect()
+    const box = node.getBoundingClientRect()
+    const x = (Math.max(box.left, frame.left) + Math.min(box.right, frame.right)) / 2
+    const y = (Math.max(box.top, frame.top) + Math.min(box.bottom, frame.bottom)) / 2
     const hit = document.elementFromPoint(x, y)
-    if (hit && (node.contains(hit) || (node.closest("svg") ?? node) === hit.closest("svg"))) return { x, y }
+    if (hit && (map ?? node).contains(hit)) return { x, y }
   }
   return null
 }"""
 """Where a target can be seen and touched: not off the screen, not under a sheet."""
 
-DRAWN = """names => names.some(name =>
-  [...document.querySelectorAll(`[data-node="${name}"]`)].some(node => node.getClientRects().length > 0))"""
-PICKED = (
-    """names => names.some(name => document.querySelector(`[data-node="${name}"][data-picked]`))"""
-)
+DRAWN = """names => names
+  .flatMap(name => [...document.querySelectorAll(`[data-node="${name}"]`)])
+  .some(node => node.getClientRects().length > 0)"""
+PICKED = """names => names
+  .some(name => document.querySelector(`[data-node="${name}"][data-picked]`))"""
 
 Player = Callable[[Page, dict[str, Any], Random], None]
 
@@ -127,7 +132,7 @@ def by_touch(page: Page, scene: dict[str, Any], rng: Random) -> None:
 
 
 def _tap(page: Page, scene: dict[str, Any], names: list[str]) -> None:
-    """Put a finger on the first of these that can be seen; a tap among tiny ones brings them nearer."""
+    """Put a finger on the first of these in sight; among tiny ones that brings them nearer."""
     for _ in range(PATIENT_TAPS):
         if not page.evaluate(DRAWN, names) and not _turn_to(page, names):
             return  # It cannot be touched anywhere: the choice must have a button then.
