@@ -115,9 +115,8 @@ def by_mouse(page: Page, scene: dict[str, Any], rng: Random) -> None:
     choice = rng.choice(scene["choices"])
     for target in choice["targets"]:
         names = target if isinstance(target, list) else [target]
-        node = page.locator(f'[data-node="{names[0]}"][data-live]').first
-        if node.count() and not _gone(page, scene):
-            node.click(timeout=PATIENCE)
+        if not _gone(page, scene) and (spot := page.evaluate(ON_SCREEN, names)):
+            page.mouse.click(spot["x"], spot["y"])
     _press_button(page, scene, choice["id"], tap=False)
 
 
