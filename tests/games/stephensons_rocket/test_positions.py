@@ -46,6 +46,7 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any]]] = [
     ("lines.SER.track", {"lines": {"SER": track("Q15", "Q14", "Q13"), "LBR": track("R12")}}),
     ("lines.YNM.shares", {"lines": {"YNM": {"shares": [1, 2]}}}),
     ("lines.YNM.shares[1]", {"lines": {"YNM": {"shares": [1, -2, 0]}}}),
+    ("lines.YNM.shares[0]", {"lines": {"YNM": {"shares": [68, 0, 0]}}}),
     ("lines.YNM.isolated", {"lines": {"YNM": {"isolated": "yes"}}}),
     ("lines.YNM.into", {"lines": {"YNM": {"into": "LMR"}}}),
     ("lines.YNM.into", {"lines": {"YNM": track("B8", into="LMR")}}),
@@ -123,6 +124,19 @@ def test_bids_must_rise_in_the_order_of_the_lap() -> None:
     bids = [{"seat": 2, "shares": 1, "hex": "Q11"}, {"seat": 1, "shares": 2, "hex": "P11"}]
     with pytest.raises(PositionError, match="order of the lap"):
         position(4, lines=lines, veto={**VETO, "asked": 3, "bids": bids})
+
+
+def test_4_4_as_many_shares_as_a_position_may_hold_may_be_bid() -> None:
+    lines = with_shares(SOUTH, SER=[1, 67, 0])
+    state = position(lines=lines, veto={"line": "SER", "hex": "P11"})
+    assert {"bid 1 for P11", "bid 67 for P11", "bid 67 for Q11"} <= legal(state)
+
+
+def test_7_6_a_merger_beside_an_unmoved_locomotive_is_impossible_by_option() -> None:
+    lines = {"SER": track("Q15", "Q14", "Q13", "R12", into="LBR")}
+    assert position(lines=lines).dissolved
+    with pytest.raises(PositionError, match=r"lines\.SER\.into: R12 does not lie next to LBR"):
+        position(lines=lines, options={"merge_with_unmoved_locomotive": False})
 
 
 def test_mergers_do_not_go_round_in_a_circle() -> None:
