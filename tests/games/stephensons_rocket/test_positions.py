@@ -160,6 +160,15 @@ def test_a_veto_is_asked_of_the_first_shareholder_if_nothing_else_is_said() -> N
     assert "bid 2 for Q11" in legal(state)
 
 
+def test_4_3_after_a_bid_the_next_of_the_lap_is_asked_if_nothing_else_is_said() -> None:
+    lines = with_shares(SOUTH, SER=[1, 1, 0, 2])
+    veto = {"line": "SER", "hex": "P11", "bids": [{"seat": 1, "shares": 1, "hex": "Q11"}]}
+    state = GAME.decode({"players": 4, "lines": lines, "veto": veto})
+    assert GAME.actor(state) == 3, "seat 2 has no share"
+    veto["bids"] = [{"seat": 3, "shares": 1, "hex": "Q11"}]
+    assert GAME.actor(GAME.decode({"players": 4, "lines": lines, "veto": veto})) == 0
+
+
 def test_the_example_of_the_rules_page_can_be_read() -> None:
     page = files("footplate.games.stephensons_rocket").joinpath("rules.md").read_text("utf-8")
     example = page.split("```json")[1].split("```")[0]
