@@ -32,6 +32,7 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any]]] = [
     ("market[2]", {"players": 3, "market": ["red", "red", 3, None, None, None, None]}),
     ("market", {"players": 3, "market": ["red", None, "red", None, None, None, None]}),
     ("order", {"players": 3, "market": MARKET, "order": [0, 0, 0, 1, 2, 2]}),
+    ("order", {"players": 3, "market": ["red", 0, 0, 1, 1, 2, 2]}),
     ("market", {"players": 3, "market": ["red", "blue", 0, 0, 1, 1, 2], "order": [2, 2]}),
     ("bought", {"players": 3, "market": ["red", "blue", 0, 0, 1, 1, 2], "order": [2]}),
     ("phase", {"players": 3, "market": MARKET, "phase": "draw"}),

@@ -46,6 +46,7 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any]]] = [
     ("lines.SER.track", {"lines": {"SER": track("Q15", "Q14", "Q13"), "LBR": track("R12")}}),
     ("lines.YNM.shares", {"lines": {"YNM": {"shares": [1, 2]}}}),
     ("lines.YNM.shares[1]", {"lines": {"YNM": {"shares": [1, -2, 0]}}}),
+    ("lines.YNM.shares[0]", {"lines": {"YNM": {"shares": [68, 0, 0]}}}),
     ("lines.YNM.isolated", {"lines": {"YNM": {"isolated": "yes"}}}),
     ("lines.YNM.into", {"lines": {"YNM": {"into": "LMR"}}}),
     ("lines.YNM.into", {"lines": {"YNM": track("B8", into="LMR")}}),
@@ -125,6 +126,19 @@ def test_bids_must_rise_in_the_order_of_the_lap() -> None:
         position(4, lines=lines, veto={**VETO, "asked": 3, "bids": bids})
 
 
+def test_4_4_as_many_shares_as_a_position_may_hold_may_be_bid() -> None:
+    lines = with_shares(SOUTH, SER=[1, 67, 0])
+    state = position(lines=lines, veto={"line": "SER", "hex": "P11"})
+    assert {"bid 1 for P11", "bid 67 for P11", "bid 67 for Q11"} <= legal(state)
+
+
+def test_7_6_a_merger_beside_an_unmoved_locomotive_is_impossible_by_option() -> None:
+    lines = {"SER": track("Q15", "Q14", "Q13", "R12", into="LBR")}
+    assert position(lines=lines).dissolved
+    with pytest.raises(PositionError, match=r"lines\.SER\.into: R12 does not lie next to LBR"):
+        position(lines=lines, options={"merge_with_unmoved_locomotive": False})
+
+
 def test_mergers_do_not_go_round_in_a_circle() -> None:
     lines = {"SER": track("Q15", "Q14", "Q13", into="LBR"), "LBR": track("R12", into="SER")}
     with pytest.raises(PositionError, match="circle"):
@@ -144,6 +158,15 @@ def test_a_veto_is_asked_of_the_first_shareholder_if_nothing_else_is_said() -> N
     state = GAME.decode({"players": 3, "lines": BIDDERS, "veto": {"line": "SER", "hex": "P11"}})
     assert GAME.actor(state) == 1
     assert "bid 2 for Q11" in legal(state)
+
+
+def test_4_3_after_a_bid_the_next_of_the_lap_is_asked_if_nothing_else_is_said() -> None:
+    lines = with_shares(SOUTH, SER=[1, 1, 0, 2])
+    veto = {"line": "SER", "hex": "P11", "bids": [{"seat": 1, "shares": 1, "hex": "Q11"}]}
+    state = GAME.decode({"players": 4, "lines": lines, "veto": veto})
+    assert GAME.actor(state) == 3, "seat 2 has no share"
+    veto["bids"] = [{"seat": 3, "shares": 1, "hex": "Q11"}]
+    assert GAME.actor(GAME.decode({"players": 4, "lines": lines, "veto": veto})) == 0
 
 
 def test_the_example_of_the_rules_page_can_be_read() -> None:

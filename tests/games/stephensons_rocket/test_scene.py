@@ -86,6 +86,25 @@ def test_an_extension_tells_who_may_veto_and_what_it_brings() -> None:
     assert [(mark["at"], mark["text"]) for mark in data["marks"]] == [("card:1", "+2")]
 
 
+def test_where_no_veto_is_possible_an_extension_announces_none() -> None:
+    lines = {"YNM": track("A10", "A11", shares=[0, 2, 0])}
+    numbers = choice(position(lines=lines), 0, "extend YNM to B11")["numbers"]
+    assert "players who may veto" in [number["label"] for number in numbers]
+    state = position(lines=lines, options={"veto_same_hex": False})
+    numbers = choice(state, 0, "extend YNM to B11")["numbers"]
+    assert "players who may veto" not in [number["label"] for number in numbers]
+
+
+def test_5_4_a_defending_bid_tells_of_the_passenger_and_a_veto_does_not() -> None:
+    state = position(lines={"YNM": track(shares=[0, 2, 0])}, stations=[[], [], ["B8"]])
+    do(state, "extend YNM to B8")
+    numbers = choice(state, 1, "bid 1 for B8")["numbers"]
+    assert "passenger" not in [number["label"] for number in numbers]
+    do(state, "bid 1 for B8")
+    numbers = choice(state, 0, "bid 1 for B8")["numbers"]
+    assert "passenger" in [number["label"] for number in numbers]
+
+
 def test_seven_share_tracks_the_chart_and_the_supply_are_shown() -> None:
     panels = {panel["id"]: panel for panel in drawn(position(tiles=37))["panels"]}
     assert len(panels["shares"]["rows"]) == 7

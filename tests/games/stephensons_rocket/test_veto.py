@@ -152,6 +152,7 @@ def test_the_veto_is_one_immutable_record() -> None:
 
 
 def test_more_shares_than_can_be_earned_break_nothing() -> None:
-    state = do(position(lines=with_shares(SOUTH, SER=[999, 999, 0])), "extend SER to P11")
+    lines = with_shares(SOUTH, SER=[MOST_SHARES, 1, 0])
+    state = do(position(lines=lines), "extend SER to P11", "bid 1 for Q11")
     amounts = [int(text.split()[1]) for text in legal(state) if text != "pass"]
     assert max(amounts) == MOST_SHARES

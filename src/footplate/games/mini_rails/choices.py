@@ -6,8 +6,13 @@ from footplate.engine.scene import Choice, Figure, Group, Mark, Piece, Tone
 from footplate.engine.words import say, signed
 from footplate.games.mini_rails.actions import ACTIONS, BUILD, BUY, hex_of, kind_of, slot_of
 from footplate.games.mini_rails.board import COLOURS, LABELS
-from footplate.games.mini_rails.phases.action import FRAME_LOSS, legal
-from footplate.games.mini_rails.state import ROUNDS, State, stocks_of
+from footplate.games.mini_rails.phases.action import (
+    FRAME_LOSS,
+    HIGHEST_VALUE,
+    LOWEST_VALUE,
+    legal,
+)
+from footplate.games.mini_rails.state import NOTHING, ROUNDS, State, stocks_of
 from footplate.games.mini_rails.words import colour as colour_word
 from footplate.games.mini_rails.words import terrain
 
@@ -94,16 +99,25 @@ def _place(state: State, slot: int) -> list[Figure]:
     """The place on the next order track: one earlier if the disc left over lies to the left."""
     if state.round == ROUNDS:
         return []
-    place = f"{slot} or {slot + 1}" if slot else "1"
-    return [Figure(say("number.place"), place)]
+    places = []
+    if any(disc != NOTHING for disc in state.market[:slot]):
+        places.append(str(slot))
+    if any(disc != NOTHING for disc in state.market[slot + 1 :]):
+        places.append(str(slot + 1))
+    return [Figure(say("number.place"), " or ".join(places))]
 
 
 def _marks(state: State, colour: int, value: int) -> list[Mark]:
     return [
-        Mark(f"card:{seat}", signed(shares * value), _tone(value))
+        Mark(f"card:{seat}", signed(change), _tone(value))
         for seat in range(state.players)
-        if (shares := len(stocks_of(state, seat, colour)))
+        if (change := _change(stocks_of(state, seat, colour), value))
     ]
+
+
+def _change(stocks: list[int], by: int) -> int:
+    """By how much some stocks move together; what goes beyond the board's ends is lost."""
+    return sum(max(LOWEST_VALUE, min(HIGHEST_VALUE, stock + by)) - stock for stock in stocks)
 
 
 def _tone(value: int) -> Tone:

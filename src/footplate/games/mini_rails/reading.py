@@ -189,6 +189,8 @@ def _check_market(fields: Fields, state: State) -> None:
         if state.order.count(seat) + state.markers.count(seat) != 2:
             fields.refuse("order", f"seat {seat} must have two markers on order track and market")
     if state.phase == ACTION:
+        if not state.order:
+            fields.refuse("order", "is empty: after the last marker the disc left over is taxed")
         if state.market.count(NOTHING) != len(state.market) - len(state.order) - 1:
             fields.refuse("market", "must hold one disc more than markers stand in the order")
         return

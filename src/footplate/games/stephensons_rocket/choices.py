@@ -33,7 +33,11 @@ from footplate.games.stephensons_rocket.board import (
     SITES,
     side_between,
 )
-from footplate.games.stephensons_rocket.phases.extension import next_shareholder, take_share
+from footplate.games.stephensons_rocket.phases.extension import (
+    first_asked,
+    next_shareholder,
+    take_share,
+)
 from footplate.games.stephensons_rocket.scoring import (
     cubes_in,
     merges_into,
@@ -92,8 +96,7 @@ def _extend(state: State, action: int) -> Choice:
     vetoers = _vetoers(settled, line)
     if vetoers:
         numbers.append(Figure(say("number.vetoes"), str(vetoers), "warn"))
-    if settled.station_at[hex] not in (NOTHING, state.active) and state.passengers:
-        numbers.append(Figure(say("number.passenger"), "+1", "good"))
+    numbers += _passenger(state, hex)
     return Choice(
         ACTIONS.text(state, action),
         _label("choice.extend", settled, line, hex),
@@ -105,9 +108,16 @@ def _extend(state: State, action: int) -> Choice:
     )
 
 
+def _passenger(state: State, hex: int) -> list[Figure]:
+    """What the active player's own move to a hex brings besides prestige."""
+    if state.station_at[hex] in (NOTHING, state.active) or not state.passengers:
+        return []
+    return [Figure(say("number.passenger"), "+1", "good")]
+
+
 def _vetoers(state: State, line: int) -> int:
     count = 0
-    seat = next_shareholder(state, line, state.active)
+    seat = first_asked(state, line)
     while seat != NOTHING:
         count += 1
         seat = next_shareholder(state, line, seat)
@@ -121,14 +131,16 @@ def _bid(state: State, action: int) -> Choice:
     hex = BEHIND[state.locomotives[veto.line]][side_bid(action)]
     settled = state.copy()
     settled.shares[veto.line * SEATS + veto.asked] -= shares
-    cost = Figure(say("number.cost"), signed(-shares), "bad")
+    numbers = [Figure(say("number.cost"), signed(-shares), "bad")]
+    if veto.asked == state.active:
+        numbers += _passenger(state, hex)
     return Choice(
         ACTIONS.text(state, action),
         _label("choice.bid", settled, veto.line, hex, shares=shares),
         [f"h:{LABELS[hex]}"],
         "bid",
         amount=shares,
-        numbers=[cost, *_effects(settled, veto.line, hex, veto.asked)],
+        numbers=numbers + _effects(settled, veto.line, hex, veto.asked),
         shows=[_ghost(state, veto.line, hex)],
         marks=_marks(settled, veto.line, hex),
     )

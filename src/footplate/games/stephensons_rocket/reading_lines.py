@@ -4,6 +4,7 @@ from typing import Final
 
 from footplate.engine.codec import Fields, items, word
 from footplate.engine.positions import wholes
+from footplate.games.stephensons_rocket.actions import MOST_SHARES
 from footplate.games.stephensons_rocket.board import (
     AHEAD,
     CITY_MASK,
@@ -23,8 +24,6 @@ from footplate.games.stephensons_rocket.network import enter, join
 from footplate.games.stephensons_rocket.state import SEATS, State, shares_in
 
 LINE_FIELDS: Final = ("track", "shares", "isolated", "into")
-LONGEST_TRACK: Final = 999
-"""What a share track can count with its extra markers; more than can be earned."""
 
 
 def read_lines(fields: Fields, state: State) -> None:
@@ -50,7 +49,7 @@ def _read_line(given: Fields, state: State, line: int) -> int:
     where = own.path("track")
     for hex in items(where, own.take("track", []), lambda at, item: word(at, item, LABELS)):
         _lay(own, state, line, hex)
-    shares = wholes(own, "shares", [0] * state.players, (0, LONGEST_TRACK))
+    shares = wholes(own, "shares", [0] * state.players, (0, MOST_SHARES))
     state.shares[line * SEATS : line * SEATS + state.players] = shares
     isolated = own.take("isolated", False)
     if not isinstance(isolated, bool):
@@ -103,8 +102,9 @@ def _check_dissolved(state: State, line: int) -> None:
 
 def _meets(state: State, line: int, survivor: int) -> bool:
     last = state.locomotives[line]
-    beside = state.near[last] & LINE_BITS[survivor]
-    return bool(beside) or last in NEIGHBOURS[START_HEXES[survivor]]
+    if state.near[last] & LINE_BITS[survivor]:
+        return True
+    return state.terms.unmoved_count and last in NEIGHBOURS[START_HEXES[survivor]]
 
 
 def _check_distances(state: State) -> None:

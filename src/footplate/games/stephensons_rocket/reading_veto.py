@@ -29,8 +29,10 @@ def read_veto(fields: Fields, state: State) -> None:
     if not state.terms.same_hex:
         hexes.remove(hex)
     bids = _read_bids(own, state, line, hexes)
-    seat = own.whole("asked", asked[0], 0, state.players - 1)
-    _check_asked(own, state, bids, [*asked, state.active], seat)
+    lap = [*asked, state.active]
+    after = lap.index(bids[-1].seat) + 1 if bids else 0
+    seat = own.whole("asked", lap[after], 0, state.players - 1)
+    _check_asked(own, state, bids, lap, seat)
     own.finish("line, hex, asked, bids")
     state.extended |= LINE_BITS[line]
     state.veto = Veto(line, hex, seat, bids)
