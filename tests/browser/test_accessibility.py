@@ -5,9 +5,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+import footplate
 from browser.conftest import ROOT
-from browser.playing import PATIENCE, start_against_bots, wait_for_turn
+from browser.playing import (
+    PATIENCE,
+    by_mouse,
+    play_to_the_end,
+    start_against_bots,
+    wait_for_turn,
+)
 
+SLUGS = [game.info.slug for game in footplate.games()]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -39,9 +47,29 @@ def test_the_table(desktop: Page, address: str, theme: str) -> None:
     assert complaints(desktop) == []
 
 
-def test_the_table_on_a_phone(phone: Page, address: str) -> None:
-    start_against_bots(phone, address, "mini-rails")
-    wait_for_turn(phone)
+def test_the_waiting_room(desktop: Page, address: str) -> None:
+    desktop.goto(address)
+    desktop.get_by_test_id("new-table-button").first.click()
+    form = desktop.get_by_test_id("new-table")
+    form.get_by_test_id("seat-1").select_option("open")
+    form.get_by_test_id("open-table").click()
+    desktop.get_by_test_id("waiting-room").wait_for(timeout=PATIENCE)
+    assert complaints(desktop) == []
+
+
+def test_the_result(desktop: Page, address: str) -> None:
+    start_against_bots(desktop, address, "mini-rails")
+    play_to_the_end(desktop, by_mouse, seed=5)
+    assert complaints(desktop) == []
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_game_at_both_sizes(desktop: Page, phone: Page, address: str, slug: str) -> None:
+    for page in (desktop, phone):
+        start_against_bots(page, address, slug)
+        wait_for_turn(page)
+        assert complaints(page) == []
+    phone.get_by_role("navigation").get_by_role("button", name="Charts").tap()
     assert complaints(phone) == []
 
 
@@ -51,8 +79,9 @@ def test_the_rules_page(desktop: Page, address: str) -> None:
     assert complaints(desktop) == []
 
 
-def test_nothing_is_wider_than_a_small_phone(phone: Page, address: str) -> None:
+@pytest.mark.parametrize("slug", SLUGS)
+def test_nothing_is_wider_than_a_small_phone(phone: Page, address: str, slug: str) -> None:
     phone.set_viewport_size({"width": 360, "height": 740})
-    start_against_bots(phone, address, "mini-rails")
+    start_against_bots(phone, address, slug)
     wait_for_turn(phone)
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360

@@ -101,12 +101,16 @@ function locoSpots(count: number): Spot[] {
   })
 }
 
+/** Rows under the badge: three across at full size, smaller and more where there are many, never over the name. */
 function cubeSpots(count: number): Spot[] {
-  const lift = count <= 3 ? 0.12 : count <= 6 ? -0.1 : -0.3
+  const [across, size] = count <= 6 ? [3, 1] : count <= 12 ? [4, 0.74] : [5, 0.6]
+  const pitch = 0.55 * size
+  const rows = Math.ceil(count / across)
+  const lift = rows === 1 ? 0.12 : 0.175 - ((rows - 1) * pitch) / 2
   return range(count).map((i): Spot => {
-    const row = Math.floor(i / 3)
-    const width = Math.min(3, count - 3 * row)
-    return [((i % 3) - (width - 1) / 2) * 0.55, lift + row * 0.55, 1]
+    const row = Math.floor(i / across)
+    const width = Math.min(across, count - across * row)
+    return [((i % across) - (width - 1) / 2) * pitch, lift + row * pitch, size]
   })
 }
 
