@@ -23,6 +23,7 @@ from games.paris_connection.positions import (
 
 HANDS = [{"red": 10}, {"blue": 10}, {"black": 10}]
 LIMITED = {"turn_limit": 100}
+ENDED = {"yellow": [*TO_MARSEILLE, "Marseille"], "red": ["I12"]}
 
 IMPOSSIBLE: list[tuple[str, dict[str, Any]]] = [
     ("players", {"players": 2}),
@@ -66,6 +67,8 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any]]] = [
     ("map.red", {"phase": "place_starts", "starts": ["blue"], "map": {"red": ["I12"]}}),
     ("building", {"building": "pink"}),
     ("building", {"building": "red", "map": {"red": ["I12"]}, "boards": {"red": 0}}),
+    ("building", {"building": "red", "map": ENDED}),
+    ("building", {"building": "yellow", "placed": 2, "map": ENDED}),
     ("placed", {"placed": 1}),
     ("placed", {"building": "red", "placed": 5, "map": {"red": ["I12"]}}),
     ("placed", {"building": "red", "placed": 2, "map": {"red": ["I12"]}}),
@@ -84,6 +87,14 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any]]] = [
     ("hands", {"phase": "deal", "hands": [{"red": 2}, {"blue": 1}, {}]}),
     ("hands", {"phase": "place_starts", "hands": HANDS}),
     ("hands", {"hands": [10, {"red": 10}, 12], "boards": dict.fromkeys(COLOURS, 21)}),
+    (
+        "hands[1]",
+        {
+            "map": {"yellow": ENDED["yellow"]},
+            "hands": [{"red": 10}, 10, {"black": 10}],
+            "boards": {"blue": 21, "brown": 31, "yellow": 15, "purple": 31, "red": 21, "black": 21},
+        },
+    ),
     ("bag.red", {"phase": "deal", "bag": {"red": 30}}),
     ("bag", {"bag": {"red": 31}}),
     ("known", {"known": [{}]}),
