@@ -23,6 +23,10 @@ from games.paris_connection.positions import (
 
 HANDS = [{"red": 10}, {"blue": 10}, {"black": 10}]
 LIMITED = {"turn_limit": 100}
+ENDED = {"yellow": [*TO_MARSEILLE, "Marseille"], "red": ["I12"]}
+WHOLE_YELLOW = ["F9", "G9", "H14", "E7", "E8", "G10", "H15", "I14", "I15", "D4", "D5", "E6", "D6"]
+WHOLE_YELLOW += ["E9", "F11", "G11", "H16", "I13", "J12", "J13", "J14", "C2", "C3", "C4", "E5"]
+WHOLE_YELLOW += ["D7", "E10", "F12", "G12", "H17", "I17"]
 
 IMPOSSIBLE: list[tuple[str, dict[str, Any]]] = [
     ("players", {"players": 2}),
@@ -66,6 +70,8 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any]]] = [
     ("map.red", {"phase": "place_starts", "starts": ["blue"], "map": {"red": ["I12"]}}),
     ("building", {"building": "pink"}),
     ("building", {"building": "red", "map": {"red": ["I12"]}, "boards": {"red": 0}}),
+    ("building", {"building": "red", "map": ENDED}),
+    ("building", {"building": "yellow", "placed": 2, "map": ENDED}),
     ("placed", {"placed": 1}),
     ("placed", {"building": "red", "placed": 5, "map": {"red": ["I12"]}}),
     ("placed", {"building": "red", "placed": 2, "map": {"red": ["I12"]}}),
@@ -84,6 +90,14 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any]]] = [
     ("hands", {"phase": "deal", "hands": [{"red": 2}, {"blue": 1}, {}]}),
     ("hands", {"phase": "place_starts", "hands": HANDS}),
     ("hands", {"hands": [10, {"red": 10}, 12], "boards": dict.fromkeys(COLOURS, 21)}),
+    (
+        "hands[1]",
+        {
+            "map": {"yellow": ENDED["yellow"]},
+            "hands": [{"red": 10}, 10, {"black": 10}],
+            "boards": {"blue": 21, "brown": 31, "yellow": 15, "purple": 31, "red": 21, "black": 21},
+        },
+    ),
     ("bag.red", {"phase": "deal", "bag": {"red": 30}}),
     ("bag", {"bag": {"red": 31}}),
     ("known", {"known": [{}]}),
@@ -133,6 +147,23 @@ def test_boards_that_are_given_decide_what_the_hands_hold() -> None:
     state = position(boards={"red": 0})
     assert board(state, "red") == 0
     assert sum(hand(state, seat)["red"] for seat in range(3)) == 31
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+@pytest.mark.parametrize("boards", [{"red": 31}, {"red": 30, "blue": 31, "black": 28}])
+def test_hands_are_completed_from_the_boards_that_are_left_out(
+    players: int, boards: dict[str, int]
+) -> None:
+    state = position(players=players, boards=boards)
+    assert {name: board(state, name) for name in boards} == boards
+    assert state.sizes == [{3: 10, 4: 8, 5: 6, 6: 5}[players]] * players
+
+
+def test_hands_are_completed_though_a_company_is_all_built() -> None:
+    state = position(map={"yellow": WHOLE_YELLOW})
+    assert board(state, "yellow") == 0
+    assert state.sizes == [10, 10, 10]
+    assert sorted(state.boards) == [0, 25, 25, 25, 25, 25]
 
 
 def test_values_and_reasons_follow_from_the_map() -> None:

@@ -24,6 +24,7 @@ from footplate.games.paris_connection.state import (
     TURN,
     TURN_LIMIT,
     State,
+    is_hidden,
     new,
     seat_after,
 )
@@ -150,6 +151,7 @@ def _settle_phase(fields: Fields, state: State, said: int) -> None:
     if PLACE_STARTS <= phase <= CHOOSE_START_PLAYER:
         _check_untouched(fields, state)
     if phase == OVER:
+        _check_revealed(fields, state)
         state.ending = ended or TURN_LIMIT
     if phase == BUILD_TRACK and not may_go_on(state):
         colour = COLOURS[state.building]
@@ -166,6 +168,15 @@ def _check_untouched(fields: Fields, state: State) -> None:
         fields.refuse("hands", f"must be of {DEALT[state.players]} before the first turn")
     if state.building != NOTHING:
         fields.refuse("building", "must be null before the first turn")
+
+
+def _check_revealed(fields: Fields, state: State) -> None:
+    """After the end no build is under way, and all hands are revealed."""
+    if state.building != NOTHING:
+        fields.refuse("building", "must be null: the game is over")
+    for seat in range(state.players):
+        if is_hidden(state, seat):
+            fields.refuse(f"hands[{seat}]", "must be given by colours: the game is over")
 
 
 def _name(phase: int) -> str:

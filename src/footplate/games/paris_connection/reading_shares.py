@@ -137,22 +137,36 @@ def _read_boards(fields: Fields, state: State) -> None:
 
 def _deal_shares(fields: Fields, state: State) -> None:
     """Hands that are left out: what the boards do not hold goes round colour by colour."""
-    given = fields.table("boards")
+    open_boards = _read_some_boards(fields, state)
     in_hands = state.players * DEALT[state.players]
-    pool: list[int] = []
-    for colour, name in enumerate(COLOURS):
-        off_map = IN_BAG - built(state, colour)
-        usual = in_hands // COMPANIES + (1 if colour < in_hands % COMPANIES else 0)
-        board = given.whole(name, max(0, off_map - usual), 0, off_map)
-        state.boards[colour] = board
-        pool += [colour] * (off_map - board)
-    given.finish(", ".join(COLOURS))
-    if len(pool) < in_hands:
-        fields.refuse("boards", f"leave {len(pool)} for the hands; at least {in_hands} were dealt")
+    held = [IN_BAG - built(state, c) - state.boards[c] for c in range(COMPANIES)]
+    while sum(held) < in_hands:
+        stocked = [colour for colour in open_boards if state.boards[colour]]
+        if not stocked:
+            fields.refuse("boards", f"leave {sum(held)} for the hands; {in_hands} were dealt")
+        scarce = min(stocked, key=lambda colour: held[colour])
+        state.boards[scarce] -= 1
+        held[scarce] += 1
+    pool = [colour for colour in range(COMPANIES) for _ in range(held[colour])]
     for place, colour in enumerate(pool):
         seat = place % state.players
         state.hands[seat * COMPANIES + colour] += 1
         state.sizes[seat] += 1
+
+
+def _read_some_boards(fields: Fields, state: State) -> list[int]:
+    """Take the boards that are given; the others, which are returned, hold what is usual."""
+    given = fields.table("boards")
+    in_hands = state.players * DEALT[state.players]
+    left_out: list[int] = []
+    for colour, name in enumerate(COLOURS):
+        off_map = IN_BAG - built(state, colour)
+        usual = in_hands // COMPANIES + (1 if colour < in_hands % COMPANIES else 0)
+        if not given.has(name):
+            left_out.append(colour)
+        state.boards[colour] = given.whole(name, max(0, off_map - usual), 0, off_map)
+    given.finish(", ".join(COLOURS))
+    return left_out
 
 
 def _check_unseen(fields: Fields, state: State) -> None:
