@@ -137,8 +137,9 @@ def _build(before: State, action: int, after: State) -> list[LogLine]:
     else:
         lines = [_laid(before, action)]
     lines += _completed(before, after, seat)
-    if seat not in after.queue or after.phase != BUILD_TRACK:
-        lines += _lapsed(before, after, seat)
+    for done in before.queue:
+        if done not in after.queue or after.phase != BUILD_TRACK:
+            lines += _lapsed(before, after, done)
     return lines
 
 
