@@ -10,6 +10,7 @@ from footplate.games.age_of_steam.board import LETTERS, STOP_HEXES, TOWN_NAMES
 from footplate.games.age_of_steam.goods_reading import read_goods, read_move
 from footplate.games.age_of_steam.info import INFO
 from footplate.games.age_of_steam.phases import PHASES
+from footplate.games.age_of_steam.phases.build_track import OWNERSHIP_DISKS
 from footplate.games.age_of_steam.queue_reading import flag, read_build, read_queue
 from footplate.games.age_of_steam.state import (
     ACTION_NAMES,
@@ -65,6 +66,7 @@ def read_position(fields: Fields) -> State:
         seats = _read_seats(fields, state)
         _read_new_cities(fields, state)
         read_track(fields, state)
+        _check_disks(fields, state)
         _read_first_tiles(seats, state)
         _read_order(fields, state)
         _read_dice(fields, state)
@@ -112,6 +114,16 @@ def _read_action(own: Fields, state: State, seat: int) -> None:
     if state.out[seat]:
         own.refuse("action", "an eliminated player has none")
     state.chosen[seat] = action
+
+
+def _check_disks(fields: Fields, state: State) -> None:
+    for seat in range(state.players if state.options["disk_limit"] else 0):
+        used = links_of(state, seat)
+        if used > OWNERSHIP_DISKS:
+            problem = (
+                f"seat {seat} owns {used} links and sections; there are {OWNERSHIP_DISKS} disks"
+            )
+            fields.refuse("track", problem)
 
 
 def _read_first_tiles(seats: list[Fields], state: State) -> None:
