@@ -1,10 +1,11 @@
 """The option `disk_limit`: twenty disks, one on every link and every owned unfinished section."""
 
+from functools import cache
 from typing import Any
 
 from footplate.games.age_of_steam.board import LABELS, MAP, STOP_AT, WAYS
 from footplate.games.age_of_steam.state import State
-from games.age_of_steam.positions import GAME, building, can, do, offered, refusal, stubs, texts
+from games.age_of_steam.positions import building, can, do, offered, refusal, stubs, texts
 
 DISKS = 20
 LIMITED = {"disk_limit": True}
@@ -21,6 +22,7 @@ def stub_hexes() -> list[tuple[str, str]]:
     return found
 
 
+@cache
 def with_stubs(count: int) -> dict[str, Any]:
     """Track with so many unfinished sections of seat 0, none of which meets another."""
     track: dict[str, Any] = {}
