@@ -133,6 +133,21 @@ def test_the_prompt_tells_when_the_new_city_may_come() -> None:
 def test_the_log_tells_what_players_lose_who_are_passed_over() -> None:
     state = building({"K10": ["NE-SW", 1]}, seats=[{}, {"cash": 0}, {}])
     after = do(state.copy(), "finish building")
-    lines = GAME.log(state, GAME.parse(state, "finish building"), after, None)
-    told = [(render(line.text, GAME.words, NAMES), line.seat) for line in lines]
+    told = logged(state, "finish building", after)
     assert told == [("finishes building", 0), ("no longer owns an unfinished section", 1)]
+    seats = [{"cash": 0, "action": "First Build"}, {"action": "Engineer"}, {}]
+    state = position(phase="select_actions", seats=seats, track={"K10": ["NE-SW", 0]})
+    after = do(state.copy(), "take First Move")
+    told = logged(state, "take First Move", after)
+    assert told == [("takes First Move", 2), ("no longer owns an unfinished section", 0)]
+
+
+def test_the_log_tells_who_drops_out_before_anybody_bids() -> None:
+    state = position(queue=[2], seats=[{"cash": 0}, {}, {}])
+    told = logged(state, "issue 0", do(state.copy(), "issue 0"))
+    assert told == [("issues no shares", 2), ("drops out for place 3 and pays $0", 0)]
+
+
+def logged(state: State, text: str, after: State) -> list[tuple[str, int | None]]:
+    lines = GAME.log(state, GAME.parse(state, text), after, None)
+    return [(render(line.text, GAME.words, NAMES), line.seat) for line in lines]
