@@ -39,6 +39,24 @@ def test_rule_09_who_cannot_beat_the_bid_drops_out() -> None:
     assert state.dropped == [1]
 
 
+def test_rule_09_who_has_nothing_drops_out_at_the_start_too() -> None:
+    seats = [{"cash": 0}, {"cash": 0, "action": "Turn Order"}, {"cash": 9}, {"cash": 9}]
+    state = position(players=4, turn=2, queue=[3], seats=seats)
+    do(state, "issue 0")
+    assert GAME.actor(state) == 1
+    assert texts(state) == ["drop out", "pass"]
+    assert state.dropped == [0]
+
+
+def test_rule_09_of_the_last_two_the_first_is_always_asked() -> None:
+    state = position(queue=[2], seats=[{"cash": 0}, {"cash": 0}, {"cash": 0}])
+    do(state, "issue 0")
+    assert state.dropped == [0]
+    assert GAME.actor(state) == 1
+    assert texts(state) == ["drop out"]
+    assert do(state, "drop out").order == [2, 1, 0]
+
+
 def test_rule_10_the_first_to_drop_is_last_and_pays_nothing_even_after_a_bid() -> None:
     state = do(auction([9, 9, 9, 9]), "bid 1", "bid 2", "bid 3", "bid 4", "drop out")
     assert state.cash[0] == 9

@@ -10,7 +10,7 @@ import pytest
 
 import footplate
 from footplate.engine.flow import settle
-from games.age_of_steam.positions import GAME, building, position, refusal
+from games.age_of_steam.positions import GAME, building, do, position, refusal
 
 RULES = Path(footplate.__file__).parent / "games/age_of_steam/rules.md"
 
@@ -109,8 +109,20 @@ def seats(**first: Any) -> list[dict[str, Any]]:
             {"track": {"K9": ["SW-NW", 0], "J8": ["SE-S", 0], "J9": ["N-NE", 0]}},
             "leads from Indianapolis back into it",
         ),
-        ({"track": {"K10": ["SW-NW", 0], "J9": ["SE-S", 0]}}, "name its open end in 'turned_back'"),
+        (
+            {"track": {"K10": ["SW-NW", 0], "J9": ["SE-S", 0]}, "turned_back": ["J9 S"]},
+            "the track leads from Evansville back into it",
+        ),
+        (
+            {"new_cities": {"A": "Indianapolis"}, "track": {"J8": ["SE-S", 0], "J9": ["N-NE", 0]}},
+            "name its open end in 'turned_back'",
+        ),
         ({"turned_back": ["K10"]}, "turned_back[0]: is 'K10'"),
+        (
+            {"track": {"K10": ["NE-SW", 0]}, "turned_back": ["K10 NE"]},
+            "turned_back: no track points back at its own New City at K10 NE",
+        ),
+        ({"track": {"K10": ["NE-SW", 0], "k10": ["N-SW", 0]}}, "track.k10: is given twice"),
         ({"goods": {"Toledo": ["red"]}}, "goods.Toledo: is a town"),
         ({"goods": {"Chicago": ["white"]}}, "goods.Chicago[0]: is 'white'"),
         ({"goods": {"Chicago": ["black"] * 17}}, "goods: 17 black cubes in all; there are 16"),
@@ -120,12 +132,15 @@ def seats(**first: Any) -> list[dict[str, Any]]:
         ({"drawn": ["red"]}, "drawn: holds cubes only while Production"),
         ({"phase": "production"}, "drawn: must hold the cubes to be placed"),
         ({"dice": [7]}, "dice[0]: is 7"),
+        ({"dice": [6]}, "dice: are given, but none are being rolled"),
+        ({"dark": True}, "dark: is given, but no goods are growing"),
         ({"phase": "goods_growth", "dice": [1, 1, 1]}, "dice: lists 3; the roll ends with 3"),
         ({"rolls": [[2], [], []]}, "rolls[0][0]: is 2"),
         ({"queue": [0, 0]}, "queue: names a seat twice"),
         ({"queue": []}, "queue: is empty"),
         ({"queue": [1], "seats": [{}, {"shares": 15}, {}]}, "queue: may only list these seats"),
         ({"phase": "determine_order", "queue": [0, 1]}, "queue: and the seats dropped"),
+        ({"auction": {"dropped": [1, 1]}}, "auction.dropped: names a seat twice"),
         (
             {"phase": "determine_order", "seats": seats(bid=11)},
             "seats: seat 0 bids 11, more than its cash",
@@ -152,6 +167,15 @@ def seats(**first: Any) -> list[dict[str, Any]]:
             "build: tiles_left and built together must make 3",
         ),
         ({"phase": "build_track", "build": {"built": ["K10"]}}, "where no track lies"),
+        ({"phase": "build_track", "build": {"built": ["K9"]}}, "where no track lies"),
+        (
+            {
+                "phase": "build_track",
+                "track": {"K10": ["NE-SW", 0]},
+                "build": {"built": ["K10", "K10"]},
+            },
+            "build: built names K10 twice",
+        ),
         ({"phase": "build_track", "build": {"extended": ["K10 N"]}}, "no unfinished section ends"),
         ({"move": {"round": 1}}, "move.round: is 1"),
         ({"phase": "move_goods", "move": {"path": ["Chicago"]}}, "move.path: is given without"),
@@ -186,3 +210,24 @@ def test_more_tiles_than_there_are_are_refused() -> None:
     track = {town: ["N", 0] for town in towns}
     message = refusal(track=track)
     assert "track: uses 4 tiles 'town with one exit'; there are 3" in message
+
+
+def test_owners_follow_the_sections_in_the_order_written() -> None:
+    ends = {"K10": ["NE-SW", 1], "M10": ["N-NW", 0]}
+    one = position(track={**ends, "L9": ["NE-SW/SE-NW", 1, 0]})
+    other = position(track={**ends, "L9": ["nw-se/sw-ne", 0, 1]})
+    assert GAME.encode(other)["track"] == GAME.encode(one)["track"]
+
+
+def test_a_link_gained_by_a_new_city_is_no_first_tile() -> None:
+    seats = [{"cash": 0, "action": "Urbanization"}, {}, {}]
+    state = position(phase="build_track", seats=seats, track={"J9": ["NE-S", None]})
+    do(state, "urbanize Indianapolis as A")
+    written = GAME.encode(state)
+    assert written["track"] == {"J9": ["NE-S", 0]}
+    assert not written["seats"][0]["first_tile"]
+    assert GAME.encode(GAME.decode(written)) == written
+    unfinished = {"seats": [{"first_tile": False}, {}, {}], "track": {"K10": ["NE-SW", 0]}}
+    assert "seats[0].first_tile: is false" in refusal(**unfinished)
+    elsewhere = {**unfinished, "track": {"K10": ["NE-SW", 0], "L9": ["NE-SW", 0]}}
+    assert "seats[0].first_tile: is false" in refusal(**elsewhere)

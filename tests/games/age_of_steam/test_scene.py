@@ -3,6 +3,7 @@
 from typing import Any
 
 from footplate.engine.scene import scene_json
+from footplate.engine.words import render
 from footplate.games.age_of_steam.state import State
 from games.age_of_steam.positions import GAME, building, do, moving, position
 
@@ -115,3 +116,38 @@ def test_the_first_build_offers_at_most_five_tiles_in_a_hex() -> None:
     assert len(hexes) == 226
     assert len(set(hexes)) == 55
     assert max(hexes.count(hex) for hex in set(hexes)) == 5
+
+
+def test_the_prompt_tells_when_the_new_city_may_come() -> None:
+    seats = [{"action": "Urbanization"}, {}, {}]
+    first = seen(building(seats=seats))["prompt"]
+    assert first["hint"] == "The New City comes before your first tile. You have $50."
+    late = building(seats=seats, options={"urbanize_any_time": True})
+    assert seen(late)["prompt"]["text"] == "Place a New City, or lay track"
+    do(late, "build NE-SW at K10", "build NE-SW at L9", "build S-NW at N9")
+    prompt = seen(late)["prompt"]
+    assert prompt["text"] == "Place a New City, or finish building"
+    assert prompt["hint"] == "The New City may come before or after tiles. You have $43."
+
+
+def test_the_log_tells_what_players_lose_who_are_passed_over() -> None:
+    state = building({"K10": ["NE-SW", 1]}, seats=[{}, {"cash": 0}, {}])
+    after = do(state.copy(), "finish building")
+    told = logged(state, "finish building", after)
+    assert told == [("finishes building", 0), ("no longer owns an unfinished section", 1)]
+    seats = [{"cash": 0, "action": "First Build"}, {"action": "Engineer"}, {}]
+    state = position(phase="select_actions", seats=seats, track={"K10": ["NE-SW", 0]})
+    after = do(state.copy(), "take First Move")
+    told = logged(state, "take First Move", after)
+    assert told == [("takes First Move", 2), ("no longer owns an unfinished section", 0)]
+
+
+def test_the_log_tells_who_drops_out_before_anybody_bids() -> None:
+    state = position(queue=[2], seats=[{"cash": 0}, {}, {}])
+    told = logged(state, "issue 0", do(state.copy(), "issue 0"))
+    assert told == [("issues no shares", 2), ("drops out for place 3 and pays $0", 0)]
+
+
+def logged(state: State, text: str, after: State) -> list[tuple[str, int | None]]:
+    lines = GAME.log(state, GAME.parse(state, text), after, None)
+    return [(render(line.text, GAME.words, NAMES), line.seat) for line in lines]

@@ -19,6 +19,11 @@ def may_pass(state: State, seat: int) -> bool:
     return len(state.queue) > LAST_TWO or not state.options["pass_needs_three_bidders"]
 
 
+def can_stay_in(state: State, seat: int) -> bool:
+    """Whether a bidder has the cash to beat the bid, or may pass."""
+    return state.cash[seat] > highest_bid(state) or may_pass(state, seat)
+
+
 def place_bid(state: State, amount: int) -> None:
     """The bidder to act raises the bid; the next one's turn."""
     seat = state.queue.pop(0)
@@ -55,7 +60,7 @@ def settle_auction(state: State) -> bool:
         highest = highest_bid(state)
         if highest and state.bids[seat] == highest:
             state.queue.append(state.queue.pop(0))
-        elif state.cash[seat] <= highest and not may_pass(state, seat):
+        elif not can_stay_in(state, seat):
             drop_out(state)
         else:
             return False

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from footplate.engine.codec import Fields, items, whole
 from footplate.games.age_of_steam.auction import LAST_TWO, highest_bid
-from footplate.games.age_of_steam.board import HEXES, LABELS, MAP, STOP_AT, STOP_HEXES, STOP_NAMES
+from footplate.games.age_of_steam.board import HEXES, LABELS, MAP, STOP_HEXES, STOP_NAMES
 from footplate.games.age_of_steam.phases.roll_for_order import tied_seats
 from footplate.games.age_of_steam.state import (
     BUILD_TRACK,
@@ -56,6 +56,8 @@ def read_queue(fields: Fields, state: State) -> None:
     """Who is still to act, by default all of the phase; in the auction also who has dropped."""
     auction = fields.table("auction")
     state.dropped = items(auction.path("dropped"), auction.take("dropped", []), _seat(state))
+    if len(set(state.dropped)) < len(state.dropped):
+        auction.refuse("dropped", "names a seat twice")
     state.has_passed = flag(auction, "passed", False)
     auction.finish("dropped, passed")
     standard = _standard_queue(state)
@@ -108,8 +110,10 @@ def _check_build(fields: Fields, state: State) -> None:
     if state.new_city != NOTHING and state.chosen[seat] != URBANIZATION:
         fields.refuse("build", "new_city is given, but the builder has not taken Urbanization")
     for hex in state.built:
-        if state.pieces[hex] == NOTHING and STOP_AT[hex] == NOTHING:
+        if state.pieces[hex] == NOTHING and hex != state.new_city:
             fields.refuse("build", f"built names {LABELS[hex]}, where no track lies")
+        if state.built.count(hex) > 1:
+            fields.refuse("build", f"built names {LABELS[hex]} twice")
     for link, fresh in enumerate(state.link_fresh):
         if fresh and state.link_owner[link] != seat:
             fields.refuse("build", "extended names a section that is not the builder's")

@@ -6,17 +6,20 @@ from footplate.engine.codec import Fields, items, whole, word
 from footplate.engine.flow import OVER
 from footplate.engine.positions import OVER_NAME, read_start
 from footplate.games.age_of_steam.actions import FACES, HIGHEST_BID
-from footplate.games.age_of_steam.board import LETTERS, TOWN_NAMES
+from footplate.games.age_of_steam.board import LETTERS, STOP_HEXES, TOWN_NAMES
 from footplate.games.age_of_steam.goods_reading import read_goods, read_move
 from footplate.games.age_of_steam.info import INFO
 from footplate.games.age_of_steam.phases import PHASES
+from footplate.games.age_of_steam.phases.build_track import OWNERSHIP_DISKS
 from footplate.games.age_of_steam.queue_reading import flag, read_build, read_queue
 from footplate.games.age_of_steam.state import (
     ACTION_NAMES,
     DRAW_GOODS,
+    GOODS_GROWTH,
     HIGHEST_ENGINE,
     ISSUE_SHARES,
     MOST_SHARES,
+    NOTHING,
     ORDER_DICE,
     ROLL_FOR_ORDER,
     START_CASH,
@@ -63,6 +66,7 @@ def read_position(fields: Fields) -> State:
         seats = _read_seats(fields, state)
         _read_new_cities(fields, state)
         read_track(fields, state)
+        _check_disks(fields, state)
         _read_first_tiles(seats, state)
         _read_order(fields, state)
         _read_dice(fields, state)
@@ -112,14 +116,37 @@ def _read_action(own: Fields, state: State, seat: int) -> None:
     state.chosen[seat] = action
 
 
+def _check_disks(fields: Fields, state: State) -> None:
+    for seat in range(state.players if state.options["disk_limit"] else 0):
+        used = links_of(state, seat)
+        if used > OWNERSHIP_DISKS:
+            problem = (
+                f"seat {seat} owns {used} links and sections; there are {OWNERSHIP_DISKS} disks"
+            )
+            fields.refuse("track", problem)
+
+
 def _read_first_tiles(seats: list[Fields], state: State) -> None:
     """Who has track has laid a first tile; who has none says so, or has not."""
     for seat, own in enumerate(seats):
         has_track = links_of(state, seat) > 0
         state.has_built[seat] = int(flag(own, "first_tile", has_track))
-        if has_track and not state.has_built[seat]:
+        if not state.has_built[seat] and _has_laid_track(state, seat):
             own.refuse("first_tile", "is false, but the seat has track on the map")
         own.finish(SEAT_FIELDS)
+
+
+def _has_laid_track(state: State, seat: int) -> bool:
+    """Whether a seat has track that no New City can have given it, rule 42."""
+    new_cities = [STOP_HEXES[stop] for stop in state.letters if stop != NOTHING]
+    return any(
+        owner == seat
+        and (
+            state.link_to[link] == NOTHING
+            or not (state.link_from[link] in new_cities or state.link_to[link] in new_cities)
+        )
+        for link, owner in enumerate(state.link_owner)
+    )
 
 
 def _read_new_cities(fields: Fields, state: State) -> None:
@@ -158,6 +185,10 @@ def _read_dice(fields: Fields, state: State) -> None:
         state.totals[seat] = tuple(found)
     state.dice = tuple(items("dice", fields.take("dice", []), _die))
     state.dark = flag(fields, "dark", False)
+    if state.dice and state.phase not in (ROLL_FOR_ORDER, GOODS_GROWTH):
+        fields.refuse("dice", "are given, but none are being rolled")
+    if state.dark and state.phase != GOODS_GROWTH:
+        fields.refuse("dark", "is given, but no goods are growing")
     most = ORDER_DICE if state.phase == ROLL_FOR_ORDER else state.players
     if len(state.dice) >= most:
         fields.refuse("dice", f"lists {len(state.dice)}; the roll ends with {most}")

@@ -278,8 +278,10 @@ def _prompt(state: State, acting: int, mine: bool) -> Prompt:
 
 def _build_prompt(state: State, seat: int) -> Prompt:
     if may_urbanize(state):
-        hint = say("hint.build_track.city", cash=state.cash[seat])
-        return Prompt(seat, say("prompt.build_track.city"), hint)
+        late = ".late" if state.options["urbanize_any_time"] else ""
+        hint = say(f"hint.build_track.city{late}", cash=state.cash[seat])
+        last = "" if state.tiles_left else ".last"
+        return Prompt(seat, say(f"prompt.build_track.city{last}"), hint)
     tiles = ENGINEER_TILES if state.chosen[seat] == ENGINEER else TILES_PER_BUILD
     text = say("prompt.build_track", left=state.tiles_left, tiles=tiles)
     return Prompt(seat, text, say("hint.build_track", cash=state.cash[seat]))

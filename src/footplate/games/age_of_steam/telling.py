@@ -60,6 +60,8 @@ def told(before: State, action: int, after: State) -> list[LogLine]:
     lines = _TELLERS[before.phase](before, action, after) if before.phase in _TELLERS else []
     if after.turn > before.turn:
         lines.append(LogLine(say("log.turn", turn=after.turn)))
+    if after.phase == DETERMINE_ORDER:
+        lines += _dropped(before, after)
     if after.phase < 0:
         lines.append(LogLine(say("log.over", reason=say(outcome(after).reason))))
     return lines
@@ -103,13 +105,14 @@ def _auction(before: State, action: int, after: State) -> list[LogLine]:
         lines = []
     else:
         lines = [LogLine(say("log.bid", amount=bid_amount(action)), seat)]
-    return lines + _dropped(before, after)
+    return lines if after.phase == DETERMINE_ORDER else lines + _dropped(before, after)
 
 
 def _dropped(before: State, after: State) -> list[LogLine]:
     """Who left the auction, by choice or because the bid was out of reach."""
     lines = []
-    start, everyone = len(before.dropped), len(before.order)
+    start = len(before.dropped) if before.phase == DETERMINE_ORDER else 0
+    everyone = len(before.order)
     for at in range(start, len(after.dropped)):
         seat = after.dropped[at]
         place = everyone - at
@@ -122,7 +125,11 @@ def _dropped(before: State, after: State) -> list[LogLine]:
 
 def _select(before: State, action: int, after: State) -> list[LogLine]:
     said = say("log.select", action=say(f"action.{selected(action)}"))
-    return [LogLine(said, before.queue[0], [f"action:{selected(action)}"])]
+    lines = [LogLine(said, before.queue[0], [f"action:{selected(action)}"])]
+    if after.phase == BUILD_TRACK:
+        for seat in after.order:
+            lines += _lapsed(before, after, seat)
+    return lines
 
 
 def _build(before: State, action: int, after: State) -> list[LogLine]:
@@ -137,8 +144,9 @@ def _build(before: State, action: int, after: State) -> list[LogLine]:
     else:
         lines = [_laid(before, action)]
     lines += _completed(before, after, seat)
-    if seat not in after.queue or after.phase != BUILD_TRACK:
-        lines += _lapsed(before, after, seat)
+    for done in before.queue:
+        if done not in after.queue or after.phase != BUILD_TRACK:
+            lines += _lapsed(before, after, done)
     return lines
 
 

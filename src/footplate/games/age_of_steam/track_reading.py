@@ -5,6 +5,7 @@ from typing import Any, Final
 from footplate.engine.codec import Fields, PositionError, items, whole
 from footplate.games.age_of_steam.actions import Tracks
 from footplate.games.age_of_steam.board import (
+    CITIES,
     LABELS,
     LAKE,
     MAP,
@@ -72,12 +73,14 @@ def _read_tile(given: Fields, state: State, label: str, owners: Owners) -> None:
     hex = MAP.board.number_of.get(label.lower(), NOTHING)
     if hex == NOTHING or TERRAIN[hex] == LAKE or state.is_city[hex]:
         raise PositionError(where, "no track can lie there")
+    if state.pieces[hex] != NO_PIECE:
+        raise PositionError(where, "is given twice")
     said = items(where, given.take(label))
     piece = _piece(where, said[0] if said else None, state)
     if STOP_AT[hex] == NO_STOP and piece >= PLAIN_PIECES:
         raise PositionError(where, "a town tile lies only in a town")
     state.pieces[hex] = piece
-    groups = _groups(hex, piece)
+    groups = _groups(hex, piece, said[0])
     seats = [_owner(f"{where}[{at}]", item, state) for at, item in enumerate(said[1:], start=1)]
     if len(seats) == 1:
         seats *= len(groups)
@@ -90,10 +93,12 @@ def _read_tile(given: Fields, state: State, label: str, owners: Owners) -> None:
             owners[hex * TURNS + side] = seat
 
 
-def _groups(hex: int, piece: int) -> list[tuple[int, ...]]:
+def _groups(hex: int, piece: int, text: str) -> list[tuple[int, ...]]:
+    """What has an owner of its own: a town's exits clockwise, else the sections as written."""
     if STOP_AT[hex] != NO_STOP:
         return [(side,) for side in PIECE_SIDES[piece]]
-    return list(PIECE_SECTIONS[piece])
+    first = SIDES.index(text.upper().split("-")[0])
+    return sorted(PIECE_SECTIONS[piece], key=lambda section: first not in section)
 
 
 def _piece(where: str, item: Any, state: State) -> int:
@@ -198,10 +203,17 @@ def _turn_back(state: State, ends: list[int]) -> None:
         start = state.link_from[link]
         if end == NOTHING or not state.is_city[start] or _beyond(end) // TURNS != start:
             continue
+        if STOP_AT[start] < CITIES:
+            _refuse(end, f"leads from {STOP_NAMES[STOP_AT[start]]} back into it")
         other = [at for at in ends if state.link_at[at] == link and _beyond(at) // TURNS == start]
         if len(other) != 1:
             _refuse(end, "leads back to its own city: name its open end in 'turned_back'")
         state.link_end[link] = other[0]
+    for end in ends:
+        if end not in state.link_end or not state.is_city[_beyond(end) // TURNS]:
+            place = f"{LABELS[end // TURNS]} {SIDES[end % TURNS]}"
+            problem = f"no track points back at its own New City at {place}"
+            raise PositionError("turned_back", problem)
 
 
 def _refuse(end: int, problem: str) -> None:

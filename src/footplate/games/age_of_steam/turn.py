@@ -1,6 +1,7 @@
 """The sequence of a turn: how each phase begins, who is passed over, what comes next."""
 
 from footplate.engine.flow import OVER
+from footplate.games.age_of_steam.auction import LAST_TWO, can_stay_in, drop_out
 from footplate.games.age_of_steam.board import CITIES, STOPS
 from footplate.games.age_of_steam.building import CHEAPEST_BUILD
 from footplate.games.age_of_steam.income import settle_accounts
@@ -38,11 +39,13 @@ def begin_turn(state: State) -> int:
 
 
 def begin_auction(state: State) -> int:
-    """Determine Player Order: all living players bid, the first in order begins."""
+    """Determine Player Order: all living players bid, the first in order who can begins."""
     state.queue = state.order[:]
     state.bids = [0] * state.players
     state.dropped = []
     state.has_passed = False
+    while len(state.queue) > LAST_TWO and not can_stay_in(state, state.queue[0]):
+        drop_out(state)
     return DETERMINE_ORDER
 
 
@@ -54,9 +57,12 @@ def begin_selection(state: State) -> int:
 
 
 def begin_building(state: State) -> int:
-    """Build Track: the First Build player, then the others in player order."""
+    """Build Track: the First Build player, then the others; the last one is always asked."""
     state.queue = in_order_but_first(state, FIRST_BUILD)
     _hand_out_tiles(state)
+    while len(state.queue) > 1 and not can_go_on_building(state):
+        finish_build(state)
+        _hand_out_tiles(state)
     return BUILD_TRACK
 
 

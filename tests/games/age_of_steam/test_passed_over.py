@@ -1,0 +1,40 @@
+"""Rule 18: who can neither pay for a tile nor place a New City is passed over."""
+
+from typing import Any
+
+from footplate.games.age_of_steam.state import State
+from games.age_of_steam.positions import GAME, do, position, stubs, texts
+
+NOBODY = -1
+
+
+def selected(*cash: int, last: str = "First Move") -> State:
+    """Three players with so much cash, of whom the last has just taken an action."""
+    seats: list[dict[str, Any]] = [{"cash": money} for money in cash]
+    seats[0]["action"], seats[1]["action"] = "First Build", "Production"
+    state = position(phase="select_actions", seats=seats, track={"K10": ["NE-SW", 0]})
+    return do(state, f"take {last}")
+
+
+def test_rule_18_the_first_builder_is_passed_over_like_the_others() -> None:
+    state = selected(1, 0, 9)
+    assert GAME.actor(state) == 2
+    assert state.tiles_left == 3
+    assert stubs(state) == {"K10 NE": NOBODY}
+
+
+def test_rule_18_an_engineer_behind_the_first_has_four_tiles() -> None:
+    assert selected(1, 0, 9, last="Engineer").tiles_left == 4
+
+
+def test_rule_18_a_new_city_needs_no_money() -> None:
+    state = selected(1, 0, 0, last="Urbanization")
+    assert GAME.actor(state) == 2
+    assert texts(state, "urbanize")
+
+
+def test_rule_18_the_last_builder_is_asked_when_nobody_can_build() -> None:
+    state = selected(1, 0, 1)
+    assert GAME.actor(state) == 2
+    assert texts(state) == ["finish building"]
+    assert GAME.encode(do(state, "finish building"))["phase"] == "move_goods"
