@@ -71,15 +71,25 @@ def new_city_worths(prospects: Prospects) -> list[float]:
     """What a New City adds to the programme, at stop × colours + colour; 0 where one stands."""
     state = prospects.state
     worths = [0.0] * (STOPS * COLOUR_COUNT)
+    colours = _colours_left(state)
+    if not colours:
+        return worths
     near = _near_towns(prospects)
     for stop in range(STOPS):
         if state.cities[stop] == NOTHING:
-            for colour in range(COLOUR_COUNT):
+            for colour in colours:
                 better = _better_with_city(prospects, near[stop], colour)
                 if better:
                     gain = prospects.programme(better, 0) - prospects.worth
                     worths[stop * COLOUR_COUNT + colour] = gain
     return worths
+
+
+def _colours_left(state: State) -> set[int]:
+    """The colours of the New Cities that do not stand on the map."""
+    return {
+        NEW_CITY_COLOURS[letter] for letter, stop in enumerate(state.letters) if stop == NOTHING
+    }
 
 
 Approach = tuple[int, int, float, int]

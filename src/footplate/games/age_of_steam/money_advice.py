@@ -10,6 +10,9 @@ DOLLAR: Final = 0.8
 """Points for a dollar while it can still be used: it is a dollar less to borrow."""
 
 LAST_BUT_ONE_DOLLAR: Final = 0.5
+LATER_DOLLAR: Final = 0.35
+"""Points that a dollar costs which is due in a later turn, when more comes in."""
+
 SURE_SHARE: Final = 0.5
 """How much of the best deliveries is counted on before they are made."""
 
@@ -20,6 +23,11 @@ def dollar_worth(state: State) -> float:
     if left == 0:
         return 0.0
     return DOLLAR if left > 1 else LAST_BUT_ONE_DOLLAR
+
+
+def upkeep(state: State) -> float:
+    """What one dollar more of expenses in every later turn costs in points."""
+    return LATER_DOLLAR * (turns(state) - state.turn)
 
 
 def sure_income(prospects: Prospects) -> int:

@@ -13,7 +13,7 @@ from footplate.games.age_of_steam.actions import (
 )
 from footplate.games.age_of_steam.delivery_advice import Prospects, income_worth, link_worth
 from footplate.games.age_of_steam.income import expenses
-from footplate.games.age_of_steam.money_advice import dollar_worth
+from footplate.games.age_of_steam.money_advice import upkeep
 from footplate.games.age_of_steam.network import LINK_FIGURES
 from footplate.games.age_of_steam.state import NOTHING, State, turns
 
@@ -31,7 +31,8 @@ def move_preferences(state: State, actions: list[int]) -> list[float]:
             start = (moved_stop(action),)
             figures[action] = worth * best_delivery(state, start, moved_colour(action), engine)
     if UPGRADE in actions:
-        figures[UPGRADE] = max(figures.values()) + _upgrade_gain(state)
+        best = max(figures.values())
+        figures[UPGRADE] = best + _upgrade_gain(state, best > 0.0)
     return [figures[action] for action in actions]
 
 
@@ -66,13 +67,13 @@ def _ride_worth(state: State, side: int) -> float:
     return paid + best_delivery(state, (*state.path, stop), state.cube, left)
 
 
-def _upgrade_gain(state: State) -> float:
-    """What the coming deliveries gain by one more link, the move given up for it taken off."""
+def _upgrade_gain(state: State, delivers: bool) -> float:
+    """What the coming deliveries gain by one more link; a delivery now is given up for it."""
     seat = state.queue[0]
-    left = turns(state) - state.turn
     # Nothing is counted on here: what is missing for the larger engine would cost income.
-    if not left or state.cash[seat] + state.income[seat] <= expenses(state, seat):
+    if state.turn == turns(state) or state.cash[seat] + state.income[seat] <= expenses(state, seat):
         return -1.0
     now = Prospects(state, seat, state.engine[seat])
     faster = Prospects(state, seat, state.engine[seat] + 1)
-    return faster.programme({}, 1) - now.worth - left * dollar_worth(state)
+    stay = now.worth if delivers else now.programme({}, 1)
+    return faster.programme({}, 1) - stay - upkeep(state)

@@ -7,7 +7,7 @@ from footplate.games.age_of_steam.auction import highest_bid
 from footplate.games.age_of_steam.building_advice import new_city_worths, worthy_plans
 from footplate.games.age_of_steam.delivery_advice import Prospects
 from footplate.games.age_of_steam.link_plans import Plan
-from footplate.games.age_of_steam.money_advice import dollar_worth, spendable
+from footplate.games.age_of_steam.money_advice import dollar_worth, spendable, upkeep
 from footplate.games.age_of_steam.state import (
     ENGINEER,
     ENGINEER_TILES,
@@ -59,7 +59,7 @@ def action_points(state: State, seat: int) -> Points:
         FIRST_BUILD: CONTEST * (best - second),
         ENGINEER: _best_plans(plans, budget)[0] - best,
         LOCOMOTIVE: _engine_points(prospects),
-        URBANIZATION: max(new_city_worths(prospects)) if NOTHING in state.letters else 0.0,
+        URBANIZATION: max(new_city_worths(prospects)),
         PRODUCTION_ACTION: state.display.count(NOTHING) / BOXES_TO_FILL if left else 0.0,
         TURN_ORDER: TURN_ORDER_POINTS if left else 0.0,
     }
@@ -91,8 +91,7 @@ def _engine_points(prospects: Prospects) -> float:
     if prospects.engine >= HIGHEST_ENGINE or spendable(prospects) < 1:
         return 0.0
     faster = Prospects(state, prospects.seat, prospects.engine + 1)
-    left = turns(state) - state.turn
-    return faster.worth - prospects.worth - left * dollar_worth(state)
+    return faster.worth - prospects.worth - upkeep(state)
 
 
 def bid_preferences(state: State, actions: list[int]) -> list[float]:

@@ -5,7 +5,7 @@ from typing import Final
 from footplate.games.age_of_steam.actions import issued
 from footplate.games.age_of_steam.building_advice import worthy_plans
 from footplate.games.age_of_steam.delivery_advice import Prospects, income_worth
-from footplate.games.age_of_steam.money_advice import dollar_worth, spendable
+from footplate.games.age_of_steam.money_advice import dollar_worth, spendable, upkeep
 from footplate.games.age_of_steam.state import (
     SHARE_PRICE,
     TILES_PER_BUILD,
@@ -14,9 +14,6 @@ from footplate.games.age_of_steam.state import (
 )
 
 SHARE_POINTS: Final = 3.0
-DIVIDEND: Final = 0.35
-"""Points that a dollar costs which a share takes in each later turn."""
-
 ALLOWANCE: Final = 2
 """Dollars kept for the auction and an engine that grows."""
 
@@ -44,6 +41,6 @@ def _worth_of_issue(state: State, money: tuple[int, int], plans: list[tuple[floa
     short = max(0, -free)
     allowance = ALLOWANCE if left else 0
     best = max([points for points, cost in plans if cost <= max(0, free - allowance)])
-    debt = count * (SHARE_POINTS + DIVIDEND * left)
+    debt = count * (SHARE_POINTS + upkeep(state))
     kept = max(0, free) * dollar_worth(state)
     return best + kept - debt - short * income_worth(state) - RUIN * (short > 0)
