@@ -17,12 +17,13 @@ from footplate.games.age_of_steam.state import COLOUR_COUNT, NOTHING, State
 SECTION: Final = 1.0
 """Points for a section of a completed link."""
 
+BEGUN: Final = 8.0
+"""Points for completing an own section before it lapses and serves somebody else."""
+
 UNPLANNED: Final = -5.0
 """Track that is no part of a plan is never laid for its own sake."""
 
 DECLINED: Final = -1.0
-NEW_SOURCE: Final = 0.5
-"""Points for each cube waiting on the display for a New City at own track."""
 
 
 def worthy_plans(prospects: Prospects, tiles: int) -> list[tuple[float, Plan]]:
@@ -31,7 +32,9 @@ def worthy_plans(prospects: Prospects, tiles: int) -> list[tuple[float, Plan]]:
     dollar = dollar_worth(state)
     found = []
     for plan in Planner(state, prospects.seat, tiles).plans.values():
-        points = prospects.gain_of_links(plan.stops) + SECTION * len(plan.tiles)
+        points = prospects.gain_of_links(plan.stops) + SECTION * plan.sections(state)
+        if plan.begun != NOTHING and state.link_owner[plan.begun] == prospects.seat:
+            points += BEGUN
         found.append((points - dollar * plan.cost, plan))
     found.sort(key=_points, reverse=True)
     return found

@@ -28,14 +28,26 @@ Tile = tuple[int, int]
 Start = tuple[int, int, int, tuple[Tile, ...]]
 """The stop that track comes from, the hex and side it enters next, and tiles needed before."""
 
+_Way = tuple[tuple[int, int], tuple[Tile, ...], int]
+"""A link on its way into a town: its stops, its tiles so far, the side it arrives by."""
+
 
 class Plan:
     """Links from stop to stop that can be laid together."""
 
-    def __init__(self, state: State, stops: tuple[int, ...], tiles: tuple[Tile, ...]) -> None:
+    def __init__(
+        self, state: State, stops: tuple[int, ...], tiles: tuple[Tile, ...], begun: int
+    ) -> None:
         self.stops = stops
         self.tiles = tiles
         self.cost = sum([price(state, hex, piece) for hex, piece in tiles])
+        self.begun = begun
+        """The unfinished section that it completes, or NOTHING."""
+
+    def sections(self, state: State) -> int:
+        """The track sections that count once it is laid; a town inside has two exits."""
+        before = state.link_length[self.begun] if self.begun != NOTHING else 0
+        return before + len(self.tiles) + len(self.stops) - 2
 
     def first_action(self) -> int:
         """The build to begin with."""
@@ -51,28 +63,31 @@ class Planner:
         self.seat = seat
         self.most_tiles = most_tiles
         self.plans: dict[tuple[int, ...], Plan] = {}
+        self.begun = NOTHING
+        if state.has_built[seat]:
+            self._plan_open_ends()
+        self.begun = NOTHING
         for start in self._starts():
             self._plan_from(start)
 
+    def _plan_open_ends(self) -> None:
+        """Lead on the unfinished sections that are open to the seat."""
+        state = self.state
+        for link in range(len(state.link_end)):
+            end = state.link_end[link]
+            if end != NOTHING and may_extend(state, self.seat, link):
+                hex, side = end // TURNS, end % TURNS
+                self.begun = link
+                root = STOP_AT[state.link_from[link]]
+                self._plan_from((root, WAYS[hex][side], OPPOSITE[side], ()))
+
     def _starts(self) -> list[Start]:
-        starts = self._open_ends() if self.state.has_built[self.seat] else []
+        starts: list[Start] = []
         for stop in range(STOPS):
             if self.state.cities[stop] != NOTHING:
                 starts += self._leaving(stop)
             elif self._may_leave_town(STOP_HEXES[stop]):
                 starts += self._leaving_town(stop)
-        return starts
-
-    def _open_ends(self) -> list[Start]:
-        """The ends of unfinished sections that the seat may lead on."""
-        state = self.state
-        starts: list[Start] = []
-        for link in range(len(state.link_end)):
-            end = state.link_end[link]
-            if end != NOTHING and may_extend(state, self.seat, link):
-                hex, side = end // TURNS, end % TURNS
-                root = STOP_AT[state.link_from[link]]
-                starts.append((root, WAYS[hex][side], OPPOSITE[side], ()))
         return starts
 
     def _leaving(self, stop: int) -> list[Start]:
@@ -119,7 +134,7 @@ class Planner:
             if self.state.cities[stop] != NOTHING:
                 self._add((root, stop), tiles)
             else:
-                self._plan_into_town((root, stop), tiles, arrival)
+                self._plan_into_town(((root, stop), tiles, arrival))
 
     def _laid(self, route: Route) -> tuple[Tile, ...] | None:
         """The tiles of a route as things lie, or None where it is blocked."""
@@ -136,10 +151,9 @@ class Planner:
             tiles.append((hex, piece))
         return tuple(tiles)
 
-    def _plan_into_town(
-        self, stops: tuple[int, int], tiles: tuple[Tile, ...], arrival: int
-    ) -> None:
+    def _plan_into_town(self, way: _Way) -> None:
         """End the link in the town, and also lead it on from a town without track."""
+        stops, tiles, arrival = way
         hex = STOP_HEXES[stops[1]]
         last = self._arrival_tile(hex, arrival)
         if last is not None:
@@ -147,22 +161,21 @@ class Planner:
         if self.state.pieces[hex] == NO_PIECE and len(tiles) + 1 < self.most_tiles:
             for start in self._leaving(stops[1]):
                 if start[2] != OPPOSITE[arrival]:
-                    self._plan_through_town(stops, tiles, (arrival, start))
+                    self._plan_through_town(way, start)
 
-    def _plan_through_town(
-        self, stops: tuple[int, int], tiles: tuple[Tile, ...], ways: tuple[int, Start]
-    ) -> None:
-        arrival, (town, hex, side, _) = ways
+    def _plan_through_town(self, way: _Way, start: Start) -> None:
+        stops, tiles, arrival = way
+        town, hex, side, _ = start
         exits = SIDE_BITS[arrival] | SIDE_BITS[OPPOSITE[side]]
         middle = self._town_tile(STOP_HEXES[town], exits)
         if not middle:
             return
-        used = [hex for hex, _ in tiles]
+        used = [tile[0] for tile in tiles]
         for route in routes_from(hex, side):
             stop = route[2] // TURNS
             if len(tiles) + 1 + len(route[0]) > self.most_tiles:
                 return
-            if stop in stops or any([hex in used for hex in route[0]]):
+            if stop in stops or any([on in used for on in route[0]]):
                 continue
             laid = self._laid(route)
             last = self._arrival_tile(STOP_HEXES[stop], route[2] % TURNS)
@@ -194,7 +207,7 @@ class Planner:
         """Keep the cheapest plan for the same stops, from whichever end it is laid."""
         if not tiles or len(tiles) > self.most_tiles:
             return
-        plan = Plan(self.state, stops, tiles)
+        plan = Plan(self.state, stops, tiles, self.begun)
         key = min(stops, stops[::-1])
         known = self.plans.get(key)
         if known is None or plan.cost < known.cost:
