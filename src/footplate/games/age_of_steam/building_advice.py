@@ -9,10 +9,10 @@ from footplate.games.age_of_steam.actions import (
     urbanized_stop,
 )
 from footplate.games.age_of_steam.board import NEW_CITY_COLOURS, STOPS
-from footplate.games.age_of_steam.delivery_advice import BITS, Prospects
+from footplate.games.age_of_steam.delivery_advice import BITS, Better, Prospects
 from footplate.games.age_of_steam.link_plans import Plan, Planner
 from footplate.games.age_of_steam.money_advice import dollar_worth, spendable
-from footplate.games.age_of_steam.state import COLOUR_COUNT, NOTHING, State
+from footplate.games.age_of_steam.state import COLOUR_COUNT, NOTHING, TILES_PER_BUILD, State
 
 SECTION: Final = 1.0
 """Points for a section of a completed link."""
@@ -72,19 +72,21 @@ def _new_city_figures(prospects: Prospects, actions: list[int]) -> dict[int, flo
 
 def new_city_worths(prospects: Prospects) -> list[float]:
     """What a New City adds to the programme, at stop × colours + colour; 0 where one stands."""
-    state = prospects.state
     worths = [0.0] * (STOPS * COLOUR_COUNT)
-    colours = _colours_left(state)
+    colours = _colours_left(prospects.state)
     if not colours:
         return worths
-    near = _near_towns(prospects)
-    for stop in range(STOPS):
-        if state.cities[stop] == NOTHING:
-            for colour in colours:
-                better = _better_with_city(prospects, near[stop], colour)
-                if better:
-                    gain = prospects.programme(better, 0) - prospects.worth
-                    worths[stop * COLOUR_COUNT + colour] = gain
+    planned, prices = _planned_approaches(prospects)
+    for town in range(STOPS):
+        if prospects.state.cities[town] != NOTHING:
+            continue
+        laid = _laid_approaches(prospects, town)
+        for colour in colours:
+            worth = _city_gain(prospects, laid, colour)
+            if planned[town]:
+                with_link = _city_gain(prospects, laid + planned[town], colour) - prices[town]
+                worth = max(worth, with_link)
+            worths[town * COLOUR_COUNT + colour] = worth
     return worths
 
 
@@ -99,30 +101,37 @@ Approach = tuple[int, int, float, int]
 """A stop from which cubes come, the links, their worth, and the colours passed."""
 
 
-def _near_towns(prospects: Prospects) -> list[list[Approach]]:
-    """Per town: the ways of cubes to it, over links that are there or could be laid now."""
+def _laid_approaches(prospects: Prospects, town: int) -> list[Approach]:
+    """The ways of cubes to a town over links that are there."""
+    return [
+        (far, length, worth, inner)
+        for far, length, worth, _, inner in prospects.paths(town)
+        if length
+    ]
+
+
+def _planned_approaches(prospects: Prospects) -> tuple[list[list[Approach]], list[float]]:
+    """Per town: the ways of cubes over a link that could be laid now, and its price in points."""
+    state = prospects.state
     near: list[list[Approach]] = [[] for _ in range(STOPS)]
-    state, seat = prospects.state, prospects.seat
-    for stop in range(STOPS):
-        if state.cities[stop] == NOTHING:
-            for far, length, worth, _, inner in prospects.paths(stop):
-                near[stop].append((far, length, worth, inner))
-    for plan in Planner(state, seat, max(state.tiles_left, 3)).plans.values():
-        if len(plan.stops) == 2 and state.cities[plan.stops[1]] == NOTHING:
-            root, town = plan.stops
-            for far, length, worth, seen, inner in prospects.paths(root):
-                passed = inner | (prospects.colour_bit(root) if length else 0)
-                if not seen & BITS[town] and length < prospects.reach:
-                    near[town].append((far, length + 1, worth + 1.0, passed))
-    return near
+    prices = [0.0] * STOPS
+    dollar = dollar_worth(state)
+    for plan in Planner(state, prospects.seat, TILES_PER_BUILD).plans.values():
+        root, town = plan.stops[0], plan.stops[-1]
+        if len(plan.stops) != 2 or state.cities[town] != NOTHING:
+            continue
+        prices[town] = max(prices[town], dollar * plan.cost)
+        for far, length, worth, seen, inner in prospects.paths(root):
+            passed = inner | (prospects.colour_bit(root) if length else 0)
+            if not seen & BITS[town] and length < prospects.reach:
+                near[town].append((far, length + 1, worth + 1.0, passed))
+    return near, prices
 
 
-def _better_with_city(prospects: Prospects, near: list[Approach], colour: int) -> dict[int, float]:
-    better: dict[int, float] = {}
+def _city_gain(prospects: Prospects, near: list[Approach], colour: int) -> float:
+    """What the programme gains by a city of a colour where these approaches end."""
+    better = Better(prospects)
     for start, length, worth, passed in near:
-        at = start * COLOUR_COUNT + colour
-        if length and not passed & BITS[colour] and prospects.cubes[at]:
-            total = worth * prospects.share(length)
-            if total > better.get(at, prospects.best[at]):
-                better[at] = total
-    return better
+        if not passed & BITS[colour]:
+            better.note(start * COLOUR_COUNT + colour, length, worth)
+    return better.gain()

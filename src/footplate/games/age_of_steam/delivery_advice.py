@@ -55,17 +55,27 @@ class Prospects:
         self.reach = min(engine + 1, HIGHEST_ENGINE)
         self.ways: list[list[tuple[int, float]]] = [[] for _ in range(STOPS)]
         self.known: list[list[Path]] = [[] for _ in range(STOPS)]
-        self.cubes = cubes_by_weight(state)
-        self.sources = _sources(self.cubes)
-        self.slots = _slots(state)
+        self.cubes = [*state.goods]
+        self.coming = coming_cubes(state)
+        self.sources = self._sources()
+        self.moves = moves_left(state)
+        self.slots = _slots(state, self.moves)
         self.best = [0.0] * (STOPS * COLOUR_COUNT)
         """What the best delivery of a colour from a stop is worth, at stop × colours + colour."""
         self.soon = self.best[:]
-        """The same, with the engine as it is."""
+        """The same with the engine as it is: what can be done this turn."""
         self._lay_links()
         self._deliver()
-        self.paying = [at for at in range(len(self.best)) if self.best[at] > 0.0 and self.cubes[at]]
-        self.worth = self.programme({}, 0)
+        self.paying = [at for at in range(len(self.best)) if self.best[at] > 0.0]
+        self.worth = self.programme(Better(self), 0)
+
+    def _sources(self) -> list[bool]:
+        """Per stop: whether any cube lies there or may come."""
+        found = [False] * STOPS
+        for at in range(len(self.cubes)):
+            if self.cubes[at] or self.coming[at]:
+                found[at // COLOUR_COUNT] = True
+        return found
 
     def _lay_links(self) -> None:
         state = self.state
@@ -117,29 +127,42 @@ class Prospects:
                     found.append((to, length + 1, worth + paid, seen | BITS[to], passed))
         return found
 
-    def programme(self, better: dict[int, float], skipped: int) -> float:
-        """The points of the next turns' deliveries, some cubes going better, some moves skipped."""
-        cubes, best = self.cubes, self.best
+    def programme(self, better: "Better", skipped: int) -> float:
+        """The points of the deliveries to come with some going better and some moves skipped.
+
+        This turn's moves take what the engine can do with the cubes on the map; what is left,
+        what needs a larger engine and what is on the display fill the turns after.
+        """
+        now: list[tuple[float, float]] = []
         hopes: list[float] = []
-        for at in self.paying:
-            if at not in better:
-                hopes += [best[at] * weight for weight in cubes[at]]
-        for at, worth in better.items():
-            hopes += [worth * weight for weight in cubes[at]]
+        for at in better.paying():
+            worth = better.best.get(at, self.best[at])
+            now += [(better.soon.get(at, self.soon[at]), worth)] * self.cubes[at]
+            hopes += [worth * CUBE_TO_COME] * self.coming[at]
+        now.sort(reverse=True)
+        total, used = 0.0, 0
+        for slot in self.slots[skipped : self.moves]:
+            if used < len(now) and now[used][0] > 0.0:
+                total += slot * now[used][0]
+                used += 1
+        hopes += [entry[1] for entry in now[used:]]
         hopes.sort(reverse=True)
-        total = 0.0
-        for hope, slot in zip(hopes, self.slots[skipped:], strict=False):
+        for hope, slot in zip(hopes, self.slots[self.moves :], strict=False):
             total += hope * slot
         return total
 
+    def waiting(self, skipped: int) -> float:
+        """The programme as things are, some moves of this turn skipped."""
+        return self.programme(Better(self), skipped)
+
     def gain_of_links(self, stops: tuple[int, ...]) -> float:
         """What own new links from stop to stop add to the programme."""
-        better: dict[int, float] = {}
+        better = Better(self)
         self._improve(stops, better)
         self._improve(stops[::-1], better)
-        return self.programme(better, 0) - self.worth if better else 0.0
+        return better.gain()
 
-    def _improve(self, stops: tuple[int, ...], better: dict[int, float]) -> None:
+    def _improve(self, stops: tuple[int, ...], better: "Better") -> None:
         """Note the cubes that go better by the new links, in the direction given."""
         links, (inside, inside_colours) = len(stops) - 1, self._between(stops)
         first, last = self.colour_bit(stops[0]), self.colour_bit(stops[-1])
@@ -156,24 +179,19 @@ class Prospects:
                 better,
             )
 
-    def _improve_from(
-        self, head: Path, tail: tuple[list[Path], int], better: dict[int, float]
-    ) -> None:
+    def _improve_from(self, head: Path, tail: tuple[list[Path], int], better: "Better") -> None:
         """Note how a cube goes better that has come to the last new link's end."""
         start, links, worth, seen, passed = head
         onward, last = tail
-        cities, cubes, best = self.state.cities, self.cubes, self.best
+        cities = self.state.cities
         for far, after, more, visited, colours in onward:
             if links + after > self.reach:
                 return
             colour = cities[far]
             if colour == NOTHING or seen & visited:
                 continue
-            at = start * COLOUR_COUNT + colour
-            if cubes[at] and not (passed | colours | (last if after else 0)) & BITS[colour]:
-                total = (worth + more) * self.share(links + after)
-                if total > better.get(at, best[at]):
-                    better[at] = total
+            if not (passed | colours | (last if after else 0)) & BITS[colour]:
+                better.note(start * COLOUR_COUNT + colour, links + after, worth + more)
 
     def _between(self, stops: tuple[int, ...]) -> tuple[int, int]:
         """The stops inside a chain of new links and the colours of their cities."""
@@ -189,6 +207,37 @@ class Prospects:
         return BITS[colour] if colour != NOTHING else 0
 
 
+class Better:
+    """Deliveries that would go better than now, by something that is not yet built."""
+
+    def __init__(self, prospects: Prospects) -> None:
+        self.prospects = prospects
+        self.best: dict[int, float] = {}
+        self.soon: dict[int, float] = {}
+
+    def note(self, at: int, length: int, worth: float) -> None:
+        """A cube could go over so many links for so much."""
+        prospects = self.prospects
+        if not prospects.cubes[at] and not prospects.coming[at]:
+            return
+        share = prospects.share(length)
+        if worth * share > self.best.get(at, prospects.best[at]):
+            self.best[at] = worth * share
+        if length <= prospects.engine and worth > self.soon.get(at, prospects.soon[at]):
+            self.soon[at] = worth
+
+    def paying(self) -> list[int]:
+        """The cubes that bring something, those that do now first."""
+        paying = self.prospects.paying
+        return paying + [at for at in self.best if not self.prospects.best[at]]
+
+    def gain(self) -> float:
+        """What it adds to the programme."""
+        if not self.best and not self.soon:
+            return 0.0
+        return self.prospects.programme(self, 0) - self.prospects.worth
+
+
 def link_worth(seat: int, owner: int) -> float:
     """What the use of a link is worth to a seat, in steps of its own income."""
     if owner == NOTHING:
@@ -196,26 +245,25 @@ def link_worth(seat: int, owner: int) -> float:
     return 1.0 if owner == seat else OTHERS_LINK
 
 
-def cubes_by_weight(state: State) -> list[list[float]]:
-    """At stop × colours + colour: 1 for each cube that lies there, less for each to come."""
-    cubes = [[1.0] * count for count in state.goods]
+def coming_cubes(state: State) -> list[int]:
+    """At stop × colours + colour: the cubes on the display that dice can still bring."""
+    coming = [0] * (STOPS * COLOUR_COUNT)
     if state.turn < turns(state):
         for box, colour in enumerate(state.display):
             stop = fed_stop(state, BOXES[box][0]) if colour != NOTHING else NOTHING
             if stop != NOTHING:
-                cubes[stop * COLOUR_COUNT + colour].append(CUBE_TO_COME)
-    return cubes
+                coming[stop * COLOUR_COUNT + colour] += 1
+    return coming
 
 
-def _sources(cubes: list[list[float]]) -> list[bool]:
-    """Per stop: whether any cube lies there or may come."""
-    return [any(cubes[stop * COLOUR_COUNT : (stop + 1) * COLOUR_COUNT]) for stop in range(STOPS)]
+def moves_left(state: State) -> int:
+    """The moves that a seat has still before it this turn."""
+    return MOVE_ROUNDS - max(0, state.move_round - 1)
 
 
-def _slots(state: State) -> list[float]:
+def _slots(state: State, moves: int) -> list[float]:
     """What a step of income is worth in each of the moves to come, soonest first."""
-    slots: list[float] = []
-    for ahead in range(min(FORESIGHT, turns(state) - state.turn + 1)):
-        moves = MOVE_ROUNDS - max(0, state.move_round - 1) if not ahead else MOVE_ROUNDS
-        slots += [income_worth(state, ahead) * PATIENCE**ahead] * moves
+    slots = [income_worth(state)] * moves
+    for ahead in range(1, min(FORESIGHT, turns(state) - state.turn + 1)):
+        slots += [income_worth(state, ahead) * PATIENCE**ahead] * MOVE_ROUNDS
     return slots

@@ -75,5 +75,5 @@ def _upgrade_gain(state: State, delivers: bool) -> float:
         return -1.0
     now = Prospects(state, seat, state.engine[seat])
     faster = Prospects(state, seat, state.engine[seat] + 1)
-    stay = now.worth if delivers else now.programme({}, 1)
-    return faster.programme({}, 1) - stay - upkeep(state)
+    stay = now.worth if delivers else now.waiting(1)
+    return faster.waiting(1) - stay - upkeep(state)

@@ -82,7 +82,7 @@ def _best_plans(plans: list[tuple[float, Plan]], budget: int) -> tuple[float, fl
 
 def _best_moves(prospects: Prospects) -> float:
     """What is lost if the best moves of this turn are taken away by others."""
-    return prospects.worth - prospects.programme({}, 1)
+    return prospects.worth - prospects.waiting(1)
 
 
 def _engine_points(prospects: Prospects) -> float:
