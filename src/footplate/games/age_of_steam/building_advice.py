@@ -111,7 +111,7 @@ def _laid_approaches(prospects: Prospects, town: int) -> list[Approach]:
 
 
 def _planned_approaches(prospects: Prospects) -> tuple[list[list[Approach]], list[float]]:
-    """Per town: the ways of cubes over a link that could be laid now, and its price in points."""
+    """Per town: the ways of cubes over links that could be laid now, and the dearest one in points."""
     state = prospects.state
     near: list[list[Approach]] = [[] for _ in range(STOPS)]
     prices = [0.0] * STOPS
