@@ -23,7 +23,9 @@ BEGUN: Final = 8.0
 UNPLANNED: Final = -5.0
 """Track that is no part of a plan is never laid for its own sake."""
 
+BEFORE_TRACK: Final = 100.0
 DECLINED: Final = -1.0
+"""A New City that helps nobody but others is left in the supply."""
 
 
 def worthy_plans(prospects: Prospects, tiles: int) -> list[tuple[float, Plan]]:
@@ -66,7 +68,7 @@ def _new_city_figures(prospects: Prospects, actions: list[int]) -> dict[int, flo
             stop, letter = urbanized_stop(action), urbanized_letter(action)
             # Placed before the tiles, and free: any good New City goes before any track.
             worth = worths[stop * COLOUR_COUNT + NEW_CITY_COLOURS[letter]]
-            figures[action] = 100.0 + worth if worth > 0.0 else DECLINED
+            figures[action] = BEFORE_TRACK + worth if worth > 0.0 else DECLINED
     return figures
 
 
@@ -111,7 +113,7 @@ def _laid_approaches(prospects: Prospects, town: int) -> list[Approach]:
 
 
 def _planned_approaches(prospects: Prospects) -> tuple[list[list[Approach]], list[float]]:
-    """Per town: the ways of cubes over links that could be laid now, and the dearest one in points."""
+    """Per town: the ways of cubes over links that could be laid now; the dearest link in points."""
     state = prospects.state
     near: list[list[Approach]] = [[] for _ in range(STOPS)]
     prices = [0.0] * STOPS

@@ -28,6 +28,8 @@ CONTEST: Final = 0.25
 """How much of the best build or delivery is at stake for who comes late."""
 
 BOXES_TO_FILL: Final = 12
+"""So many empty boxes on the display make Production worth a point."""
+
 TURN_ORDER_POINTS: Final = 0.5
 DEAREST_BID: Final = 5
 BID_SHARE: Final = 0.3
@@ -67,9 +69,8 @@ def action_points(state: State, seat: int) -> Points:
 
 def _best_plans(plans: list[tuple[float, Plan]], budget: int) -> tuple[float, float, int]:
     """The points of the best plan and of the best one that leads elsewhere, and the best's cost."""
-    best = second = 0.0
+    best, cost = 0.0, 0
     stops: tuple[int, ...] = ()
-    cost = 0
     for points, plan in plans:
         if plan.cost > budget or points <= 0.0:
             continue
@@ -77,7 +78,7 @@ def _best_plans(plans: list[tuple[float, Plan]], budget: int) -> tuple[float, fl
             best, stops, cost = points, plan.stops, plan.cost
         elif plan.stops[0] not in stops or plan.stops[-1] not in stops:
             return best, points, cost
-    return best, second, cost
+    return best, 0.0, cost
 
 
 def _best_moves(prospects: Prospects) -> float:

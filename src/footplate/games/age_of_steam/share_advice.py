@@ -19,6 +19,7 @@ ALLOWANCE: Final = 2
 
 MOST_ISSUED: Final = 6
 RUIN: Final = 40.0
+"""Points that expenses cost which cannot be paid: elimination is near."""
 
 
 def issue_preferences(state: State, actions: list[int]) -> list[float]:
