@@ -86,6 +86,6 @@ def test_offers_are_by_the_rules(
 def test_what_is_remembered_is_bounded() -> None:
     known: dict[int, Offer] = {}
     for outlook in range(2 * MOST_REMEMBERED + 1):
-        offer = remember(known, outlook, Offer((), (), 0))
+        offer = remember(known, outlook, Offer((), 0))
         assert known[outlook] is offer
         assert len(known) <= MOST_REMEMBERED

@@ -1,14 +1,15 @@
 """What each hex offers a builder, and the list of all builds; the rules are in `building`.
 
-What fits a hex depends on few things: its piece, the track and the cities around it, whose they
-are. They make one number, the outlook of the hex, and what an outlook offers is worked out once
-for all games. Nothing in a state remembers an offer, so none can be out of date.
+What fits a hex depends on few things: its piece, the cities and the track around it, whose track
+it is and from which stop. Together they are one number, the outlook of the hex, and what an
+outlook offers is worked out once for all games. Nothing in a state remembers an offer, so none can
+be out of date; but a rule that asks for more than the outlook says must add it there.
 """
 
 from typing import Final
 
-from footplate.games.age_of_steam.actions import BUILDS, SITES
-from footplate.games.age_of_steam.board import HEXES, NO_STOP, STOP_AT
+from footplate.games.age_of_steam.actions import BUILDS, SITES, built_piece
+from footplate.games.age_of_steam.board import HEXES, NO_STOP, STOP_AT, STOPS
 from footplate.games.age_of_steam.building import (
     DEAREST_BUILD,
     fitting_pieces,
@@ -26,6 +27,7 @@ from footplate.games.age_of_steam.tiles import (
     PIECE_EXITS,
     PIECE_SECTIONS,
     PIECE_TYPE,
+    PIECES,
     SIDE_SETS,
     SIDES_IN,
     TURNS,
@@ -33,15 +35,14 @@ from footplate.games.age_of_steam.tiles import (
 )
 from footplate.games.age_of_steam.track import FACING
 
-MOST_REMEMBERED: Final = 2000
-"""Offers kept per hex: many thousands of games meet fewer."""
+MOST_REMEMBERED: Final = 400
+"""Offers kept per hex: a thousand games meet fewer, and all hexes together stay small."""
 
-STOP_NUMBERS: Final = 64
-JOINS: Final = STOP_NUMBERS
-BARS: Final = 2 * STOP_NUMBERS
-FIGURES: Final = 8 * STOP_NUMBERS
-"""A figure of an outlook is a piece; or the stop where track comes from, and whether the player
-may not start from it but only join it, or not even that, or which of its sides would stay."""
+JOINS: Final = STOPS
+BARS: Final = 2 * STOPS
+FIGURES: Final = max((TURNS + 1) * STOPS, PIECES + 1)
+"""A figure of an outlook is a piece, or the stop that track comes from with a remark: the player
+may not start from it but only join it, or not touch it; or the side that stays if it is turned."""
 
 TYPE_BITS: Final = tuple(1 << kind for kind in range(TYPES))
 DISK_BIT: Final = 1 << TYPES
@@ -55,8 +56,7 @@ TOO_DEAR: Final = tuple(sum(PRICE_BITS[dollars + 1 :]) for dollars in range(DEAR
 class Offer:
     """The builds that fit a hex, and all that they ask for."""
 
-    def __init__(self, pieces: tuple[int, ...], builds: tuple[int, ...], asks: int) -> None:
-        self.pieces: Final = pieces
+    def __init__(self, builds: tuple[int, ...], asks: int) -> None:
         self.builds: Final = builds
         self.asks: Final = asks
         self.without: Final[dict[int, tuple[int, ...]]] = {}
@@ -76,10 +76,10 @@ def builds(state: State, seat: int) -> list[int]:
     first, known = not state.has_built[seat], _OFFERS[state.has_built[seat]]
     lacked = _lacked(state, seat)
     for hex in SITES:
-        outlook = city_sides[hex]
+        outlook = city_sides[hex]  # all there is to know of a hex without track on it and around
         if pieces[hex] != NO_PIECE or open_ends[hex]:
-            if first and (not outlook or pieces[hex] != NO_PIECE):
-                continue
+            if first and (pieces[hex] != NO_PIECE or not outlook):
+                continue  # a first tile needs an empty hex at a city
             outlook = _outlook_with_track(state, seat, hex)
         if not outlook:
             continue
@@ -109,13 +109,14 @@ def _lacked(state: State, seat: int) -> int:
 
 
 def _offer(state: State, seat: int, hex: int) -> Offer:
+    """What the rules let a player build on a hex."""
     pieces = fitting_pieces(state, seat, hex)
     asks = 0
     for piece in pieces:
         asks |= TYPE_BITS[PIECE_TYPE[piece]] | PRICE_BITS[price(state, hex, piece)]
         if STOP_AT[hex] != NO_STOP and NEEDS_DISK[piece]:
             asks |= DISK_BIT
-    return Offer(tuple(pieces), tuple([BUILDS[hex][piece] for piece in pieces]), asks)
+    return Offer(tuple([BUILDS[hex][piece] for piece in pieces]), asks)
 
 
 def remember(known: dict[int, Offer], outlook: int, offer: Offer) -> Offer:
@@ -128,21 +129,19 @@ def remember(known: dict[int, Offer], outlook: int, offer: Offer) -> Offer:
 
 def _left(state: State, seat: int, hex: int, offer: Offer) -> tuple[int, ...]:
     """The builds of an offer that the player can pay and the supply can give."""
-    cash, numbers = state.cash[seat], BUILDS[hex]
+    cash = state.cash[seat]
     left = [
-        numbers[piece]
-        for piece in offer.pieces
-        if price(state, hex, piece) <= cash and is_in_supply(state, hex, piece)
+        build
+        for build in offer.builds
+        if price(state, hex, built_piece(build)) <= cash
+        and is_in_supply(state, hex, built_piece(build))
     ]
     offer.without[offer.asks & _lacked(state, seat)] = tuple(left)
     return tuple(left)
 
 
 def _outlook_with_track(state: State, seat: int, hex: int) -> int:
-    """All that decides what fits a hex that holds track or into which some leads; 0 if nothing can.
-
-    Of any other hex, the outlook is the set of its sides that touch cities.
-    """
+    """The outlook of a hex that holds track or into which some leads; 0 if nothing can fit."""
     piece, cities, ends = state.pieces[hex], state.city_sides[hex], state.open_ends[hex]
     outlook = 0
     if piece != NO_PIECE:
@@ -171,5 +170,5 @@ def _own_track(state: State, seat: int, hex: int, piece: int) -> int:
         side = staying_side(state, seat, hex, section)
         if side != NO_SIDE:
             stop = STOP_AT[state.link_from[state.link_at[hex * TURNS + side]]]
-            figures += (side + 1) * STOP_NUMBERS + stop
+            figures += (side + 1) * STOPS + stop
     return figures
