@@ -1,22 +1,26 @@
 """What is remembered of a hex's outlook is what the rules say at every decision of many games."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
 
 from footplate.engine.flow import settle
 from footplate.games.age_of_steam.actions import BUILDS, SITES
-from footplate.games.age_of_steam.building import fitting_pieces, is_in_supply, price
+from footplate.games.age_of_steam.building import DEAREST_BUILD, fitting_pieces, is_in_supply, price
 from footplate.games.age_of_steam.offers import MOST_REMEMBERED, Offer, builds, remember
 from footplate.games.age_of_steam.state import (
     BUILD_TRACK,
     DETERMINE_ORDER,
     ISSUE_SHARES,
+    NOTHING,
     START_CASH,
     State,
 )
+from footplate.games.age_of_steam.tiles import TYPES
 from games.age_of_steam.positions import GAME
+
+Choice = Callable[[State, Random], int]
 
 OPTIONS = [
     {"urbanize_any_time": early, "urbanize_claims_opponent": claims}
@@ -62,14 +66,10 @@ def guided(state: State, rng: Random) -> int:
     return legal[figures.index(max(figures))]
 
 
-@pytest.mark.parametrize("options", OPTIONS)
-@pytest.mark.parametrize(
-    ("choose", "games", "cash"),
-    [(any_action, 25, START_CASH), (building_long, 4, RICH), (guided, 3, START_CASH)],
-)
-def test_offers_are_by_the_rules(
-    options: dict[str, bool], choose: Callable[[State, Random], int], games: int, cash: int
-) -> None:
+def build_decisions(
+    options: dict[str, bool], choose: Choice, games: int, cash: int
+) -> Iterator[tuple[State, Random]]:
+    """Every state of some games in which a player builds, and the luck of the games."""
     rng = Random(7)
     for number in range(games):
         state: State = GAME.new(3 + number % 4, options)
@@ -77,10 +77,42 @@ def test_offers_are_by_the_rules(
         settle(GAME, state, rng)
         while GAME.actor(state) >= 0:
             if state.phase == BUILD_TRACK:
-                for seat in (state.queue[0], state.order[-1]):
-                    assert builds(state, seat) == by_the_rules(state, seat)
+                yield state, rng
             GAME.play(state, choose(state, rng))
             settle(GAME, state, rng)
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+@pytest.mark.parametrize(
+    ("choose", "games", "cash"),
+    [(any_action, 25, START_CASH), (building_long, 4, RICH), (guided, 3, START_CASH)],
+)
+def test_offers_are_by_the_rules(
+    options: dict[str, bool], choose: Choice, games: int, cash: int
+) -> None:
+    for state, _ in build_decisions(options, choose, games, cash):
+        for seat in (state.queue[0], state.order[-1]):
+            assert builds(state, seat) == by_the_rules(state, seat)
+
+
+def test_offers_depend_on_the_stop_that_track_comes_from() -> None:
+    for state, rng in build_decisions(OPTIONS[0], building_long, 3, RICH):
+        unfinished = [link for link, end in enumerate(state.link_end) if end != NOTHING]
+        if len(unfinished) > 1:
+            one, other = rng.sample(unfinished, 2)
+            state = state.copy()
+            state.link_from[one] = state.link_from[other]
+            assert builds(state, state.queue[0]) == by_the_rules(state, state.queue[0])
+
+
+def test_offers_depend_on_tiles_disks_and_cash() -> None:
+    for state, rng in build_decisions(OPTIONS[0], building_long, 1, RICH):
+        state = state.copy()
+        seat = state.queue[0]
+        state.disks = 0
+        state.supply[rng.randrange(TYPES)] = 0
+        state.cash[seat] = rng.randrange(DEAREST_BUILD)
+        assert builds(state, seat) == by_the_rules(state, seat)
 
 
 def test_what_is_remembered_is_bounded() -> None:
