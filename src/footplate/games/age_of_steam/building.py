@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from footplate.games.age_of_steam.actions import BUILDS, SITES
+from footplate.games.age_of_steam.actions import SITES
 from footplate.games.age_of_steam.board import (
     MOUNTAIN,
     NO_STOP,
@@ -30,12 +30,13 @@ from footplate.games.age_of_steam.tiles import (
     PLAIN_PIECES,
     SIDE_BITS,
     SIDE_SETS,
+    SIDES_IN,
     SIMPLE,
     TOWN_FITS,
     TOWN_GROWTHS,
     TURNS,
 )
-from footplate.games.age_of_steam.track import OPPOSITE
+from footplate.games.age_of_steam.track import FACING
 
 TERRAIN_PRICE: Final = {PLAIN: 2, RIVER: 3, MOUNTAIN: 4}
 COMPLEX_SURCHARGE: Final = {SIMPLE: 0, COEXISTING: 1, CROSSING: 2}
@@ -45,23 +46,12 @@ REPLACE_PRICE: Final = 2
 CROSSING_REPLACE_PRICE: Final = 3
 TOWN_REPLACE_PRICE: Final = 3
 CHEAPEST_BUILD: Final = 2
-SIMPLE_TYPES: Final = 3
 
 CLOSED: Final = tuple(
     sum(SIDE_BITS[side] for side in range(TURNS) if WAYS[hex][side] == NOTHING)
     for hex in range(len(WAYS))
 )
 """Per hex: the sides that lead off the map or into a lake."""
-
-_AROUND: Final[tuple[tuple[tuple[int, int, int], ...], ...]] = tuple(
-    tuple(
-        (side, WAYS[hex][side], WAYS[hex][side] * TURNS + OPPOSITE[side])
-        for side in range(TURNS)
-        if WAYS[hex][side] != NOTHING
-    )
-    for hex in range(len(WAYS))
-)
-"""Per hex: its open sides, the hex beyond each, and where that hex's track would meet it."""
 
 Sight = tuple[int, int, int, list[int]]
 """Around a hex: the blocked sides, those where track may start, those that only may be joined,
@@ -84,22 +74,11 @@ _PLACING: Final[tuple[tuple[int, ...], ...]] = tuple(
     for hex in range(len(WAYS))
 )
 
-
-def _quiet_builds(hex: int) -> tuple[tuple[int, ...], ...]:
-    """By the sides that touch cities: what anyone may build with no track around.
-
-    Where only one side does, all pieces are simple and cost the same; other cases are left empty.
-    """
-    found: list[tuple[int, ...]] = [()] * SIDE_SETS
-    if hex in SITES and STOP_AT[hex] == NO_STOP:
-        for bit in SIDE_BITS:
-            fits = PLAIN_FITS[CLOSED[hex] * SIDE_SETS + bit]
-            found[bit] = tuple([BUILDS[hex][piece] for piece in fits])
-    return tuple(found)
-
-
-_QUIET: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
-    _quiet_builds(hex) for hex in range(len(WAYS))
+DEAREST_BUILD: Final = max(
+    REPLACE_PRICE,
+    CROSSING_REPLACE_PRICE,
+    TOWN_REPLACE_PRICE,
+    *[max(row) for row in _PLACING if row],
 )
 
 
@@ -113,43 +92,6 @@ def price(state: State, hex: int, piece: int) -> int:
     if PIECE_KIND[old] == SIMPLE and PIECE_KIND[piece] == CROSSING:
         return CROSSING_REPLACE_PRICE
     return REPLACE_PRICE
-
-
-def builds(state: State, seat: int) -> list[int]:
-    """Every build open to a player, ascending."""
-    found: list[int] = []
-    pieces, city_sides, open_ends = state.pieces, state.city_sides, state.open_ends
-    is_city, built, first = state.is_city, state.built, not state.has_built[seat]
-    cash, ample = state.cash[seat], min(state.supply[:SIMPLE_TYPES]) > 0
-    for hex in SITES:
-        sides = city_sides[hex]
-        if pieces[hex] == NO_PIECE and not open_ends[hex]:
-            if not sides or is_city[hex]:
-                continue
-            if ample:
-                quiet = _QUIET[hex][sides]
-                if quiet:
-                    if _PLACING[hex][0] <= cash:
-                        found += quiet
-                    continue
-        elif first and not (sides and pieces[hex] == NO_PIECE):
-            continue
-        if not is_city[hex] and hex not in built:
-            found += _builds_on(state, seat, hex)
-    return found
-
-
-def _builds_on(state: State, seat: int, hex: int) -> list[int]:
-    cash, numbers = state.cash[seat], BUILDS[hex]
-    fits = fitting_pieces(state, seat, hex)
-    if state.pieces[hex] != NO_PIECE or STOP_AT[hex] != NO_STOP:
-        return [
-            numbers[piece]
-            for piece in fits
-            if price(state, hex, piece) <= cash and is_in_supply(state, hex, piece)
-        ]
-    supply, prices = state.supply, _PLACING[hex]
-    return [numbers[piece] for piece in fits if prices[piece] <= cash and supply[PIECE_TYPE[piece]]]
 
 
 def is_in_supply(state: State, hex: int, piece: int) -> bool:
@@ -184,14 +126,10 @@ def look(state: State, seat: int, hex: int) -> Sight:
     """What a player finds beyond the six sides of a hex."""
     blocked, rooted, waiting = CLOSED[hex], state.city_sides[hex], 0
     roots = [NOTHING] * TURNS
-    link_at = state.link_at
-    for side, neighbour, beyond in _AROUND[hex]:
-        if rooted & SIDE_BITS[side]:
-            roots[side] = neighbour
-            continue
-        link = link_at[beyond]
-        if link == NOTHING:
-            continue
+    for side in SIDES_IN[rooted]:
+        roots[side] = WAYS[hex][side]
+    for side in SIDES_IN[state.open_ends[hex]]:
+        link = state.link_at[FACING[hex * TURNS + side]]
         roots[side] = state.link_from[link]
         if may_extend(state, seat, link):
             rooted |= SIDE_BITS[side]
@@ -310,7 +248,7 @@ def _town_growths(state: State, seat: int, hex: int) -> list[int]:
 
 def _replacing(state: State, seat: int, hex: int) -> list[int]:
     old = state.pieces[hex]
-    anchors = [_anchor(state, seat, hex, section) for section in PIECE_SECTIONS[old]]
+    anchors = [staying_side(state, seat, hex, section) for section in PIECE_SECTIONS[old]]
     second = anchors[1] if len(anchors) > 1 else NO_SIDE
     changes = replacements(old, anchors[0], second)
     if not changes:
@@ -342,13 +280,13 @@ def _is_sound_change(state: State, hex: int, change: Replacement, sight: Sight) 
     return _are_sound(change[2], sight, [roots[side] for _, side in change[1]])
 
 
-def _anchor(state: State, seat: int, hex: int, section: tuple[int, int]) -> int:
+def staying_side(state: State, seat: int, hex: int, section: tuple[int, int]) -> int:
     """The side of a section that stays when a player redirects it; NO_SIDE if he may not."""
     link = state.link_at[hex * TURNS + section[0]]
-    end = state.link_end[link]
-    if end == NOTHING or end // TURNS != hex or end % TURNS not in section:
+    end = state.link_end[link] - hex * TURNS
+    if end != section[0] and end != section[1]:
         return NO_SIDE
     owner = state.link_owner[link]
     if owner != seat and (owner != NOTHING or not may_extend(state, seat, link)):
         return NO_SIDE
-    return section[0] if end % TURNS == section[1] else section[1]
+    return section[0] if end == section[1] else section[1]

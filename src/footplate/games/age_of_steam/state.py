@@ -116,9 +116,9 @@ class State:
         self.is_city = _EMPTY
         """Per hex: 1 for a city or New City."""
         self.city_sides = _EMPTY
-        """Per hex: its sides that touch a city or New City, as a set of bits."""
+        """Per hex that is none: its sides that touch a city or New City, as a set of bits."""
         self.open_ends = _EMPTY
-        """Per hex: how many unfinished links point into it."""
+        """Per hex: its sides where unfinished links point into it, as a set of bits."""
         self.pieces = _EMPTY
         """The piece of track on each hex."""
         self.supply = _EMPTY
@@ -262,9 +262,10 @@ def clear_map(state: State) -> None:
 def found_city(state: State, hex: int) -> None:
     """A city or New City stands on a hex: track may begin and end at all its sides."""
     state.is_city[hex] = 1
+    state.city_sides[hex] = 0
     for side in range(TURNS):
         neighbour = WAYS[hex][side]
-        if neighbour != NOTHING:
+        if neighbour != NOTHING and not state.is_city[neighbour]:
             state.city_sides[neighbour] |= SIDE_BITS[(side + 3) % TURNS]
 
 

@@ -30,6 +30,10 @@ TOWN_DISKS: Final = int(_DATA["town_disks"])
 
 SIDE_BITS: Final = (1, 2, 4, 8, 16, 32)
 SIDE_SETS: Final = 64
+SIDES_IN: Final = tuple(
+    tuple(side for side in range(TURNS) if SIDE_BITS[side] & bits) for bits in range(SIDE_SETS)
+)
+"""The sides in a set of bits."""
 
 
 def _turned(shape: list[list[int]], turn: int) -> Shape:

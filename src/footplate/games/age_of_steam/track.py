@@ -21,10 +21,17 @@ from footplate.games.age_of_steam.tiles import (
     PIECE_SECTIONS,
     PIECE_SIDES,
     PIECE_TYPE,
+    SIDE_BITS,
     TURNS,
 )
 
 OPPOSITE: Final = (3, 4, 5, 0, 1, 2)
+FACING: Final = tuple(
+    WAYS[hex][side] * TURNS + OPPOSITE[side] if WAYS[hex][side] != NOTHING else NOTHING
+    for hex in range(len(WAYS))
+    for side in range(TURNS)
+)
+"""For a side of a hex, as hex × 6 + side, the same side seen from the hex beyond it."""
 
 
 def lay_track(state: State, seat: int, hex: int, piece: int) -> None:
@@ -57,7 +64,7 @@ def place_new_city(state: State, seat: int, stop: int, letter: int) -> None:
         end = neighbour * TURNS + OPPOSITE[side]
         link = state.link_at[end]
         if link != NOTHING and state.link_end[link] == end and state.link_from[link] != hex:
-            _close_end(state, link)
+            close_end(state, link)
             state.link_to[link] = hex
             if state.link_owner[link] == NOTHING:
                 state.link_owner[link] = seat
@@ -119,7 +126,7 @@ def _add_exit(state: State, seat: int, hex: int, side: int) -> None:
         _use(state, link, hex, side)
         _lead_on(state, link, hex, side)
     else:
-        _close_end(state, link)
+        close_end(state, link)
         _use(state, link, hex, side)
         state.link_to[link] = hex
     state.link_length[link] += 1
@@ -135,7 +142,7 @@ def _add_section(state: State, seat: int, hex: int, section: tuple[int, int]) ->
     if link == NOTHING:
         link = _new_link(state, WAYS[hex][start])
     else:
-        _close_end(state, link)
+        close_end(state, link)
     _use(state, link, hex, start)
     _use(state, link, hex, onward)
     state.link_length[link] += 1
@@ -153,7 +160,7 @@ def _redirect(state: State, seat: int, hex: int, old: int) -> None:
             turned.append((link, a if state.link_end[link] % TURNS == b else b))
     for link, _ in turned:
         state.link_at[state.link_end[link]] = NOTHING
-        _close_end(state, link)
+        close_end(state, link)
     for link, anchor in turned:
         _use(state, link, hex, partners[anchor])
         _lead_on(state, link, hex, partners[anchor])
@@ -169,14 +176,13 @@ def _lead_on(state: State, link: int, hex: int, side: int) -> None:
     elif _faces_city(state, hex, side) and WAYS[hex][side] != state.link_from[link]:
         state.link_to[link] = WAYS[hex][side]
     else:
-        state.link_end[link] = hex * TURNS + side
-        state.open_ends[WAYS[hex][side]] += 1
+        open_end(state, link, hex * TURNS + side)
 
 
 def _join(state: State, link: int, other: int) -> None:
     """Two unfinished links have met: the first takes over the track of the second."""
     end = state.link_end[other]
-    _close_end(state, other)
+    close_end(state, other)
     state.link_to[link] = state.link_from[other]
     state.link_length[link] += state.link_length[other]
     state.link_from[other] = NOTHING
@@ -208,7 +214,7 @@ def _remove_town_tile(state: State, hex: int) -> None:
         state.link_at[hex * TURNS + side] = NOTHING
         state.link_length[link] -= 1
         if state.link_length[link] == 0:
-            _close_end(state, link)
+            close_end(state, link)
             state.link_from[link] = NOTHING
             state.link_to[link] = NOTHING
             state.link_owner[link] = NOTHING
@@ -234,10 +240,17 @@ def _own(state: State, link: int, seat: int) -> None:
     state.link_fresh[link] = 1
 
 
-def _close_end(state: State, link: int) -> None:
+def open_end(state: State, link: int, end: int) -> None:
+    """A link now ends unfinished at a side of a hex, as hex × 6 + side."""
+    state.link_end[link] = end
+    state.open_ends[FACING[end] // TURNS] |= SIDE_BITS[FACING[end] % TURNS]
+
+
+def close_end(state: State, link: int) -> None:
+    """A link's open end, if it has one, is open no more."""
     end = state.link_end[link]
     if end != NOTHING:
-        state.open_ends[WAYS[end // TURNS][end % TURNS]] -= 1
+        state.open_ends[FACING[end] // TURNS] &= ~SIDE_BITS[FACING[end] % TURNS]
         state.link_end[link] = NOTHING
 
 
@@ -247,4 +260,4 @@ def _faces_city(state: State, hex: int, side: int) -> bool:
 
 def _facing_link(state: State, hex: int, side: int) -> int:
     """The link whose open end meets a side of a hex."""
-    return state.link_at[WAYS[hex][side] * TURNS + OPPOSITE[side]]
+    return state.link_at[FACING[hex * TURNS + side]]

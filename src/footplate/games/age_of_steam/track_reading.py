@@ -30,7 +30,7 @@ from footplate.games.age_of_steam.tiles import (
     TYPE_COUNTS,
     TYPE_NAMES,
 )
-from footplate.games.age_of_steam.track import OPPOSITE
+from footplate.games.age_of_steam.track import OPPOSITE, close_end, open_end
 
 _TRACKS: Final = Tracks()
 
@@ -151,8 +151,7 @@ def _follow(state: State, stop_hex: int, side: int, owners: Owners) -> None:
     state.link_fresh.append(0)
     last = _trace(state, link, start, owners)
     if state.link_to[link] == NOTHING:
-        state.link_end[link] = last
-        state.open_ends[WAYS[last // TURNS][last % TURNS]] += 1
+        open_end(state, link, last)
 
 
 def _trace(state: State, link: int, at: int, owners: Owners) -> int:
@@ -208,7 +207,8 @@ def _turn_back(state: State, ends: list[int]) -> None:
         other = [at for at in ends if state.link_at[at] == link and _beyond(at) // TURNS == start]
         if len(other) != 1:
             _refuse(end, "leads back to its own city: name its open end in 'turned_back'")
-        state.link_end[link] = other[0]
+        close_end(state, link)
+        open_end(state, link, other[0])
     for end in ends:
         if end not in state.link_end or not state.is_city[_beyond(end) // TURNS]:
             place = f"{LABELS[end // TURNS]} {SIDES[end % TURNS]}"

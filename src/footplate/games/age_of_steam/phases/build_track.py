@@ -12,7 +12,8 @@ from footplate.games.age_of_steam.actions import (
     urbanized_stop,
 )
 from footplate.games.age_of_steam.board import CITIES, LETTERS, STOPS
-from footplate.games.age_of_steam.building import builds, price
+from footplate.games.age_of_steam.building import price
+from footplate.games.age_of_steam.offers import builds
 from footplate.games.age_of_steam.state import BUILD_TRACK, NOTHING, State
 from footplate.games.age_of_steam.track import lay_track, links_of, place_new_city
 from footplate.games.age_of_steam.turn import (

@@ -22,7 +22,7 @@ def legal(state: State) -> list[int]:
     """Every higher bid in cash, dropping out, and the pass where it can be used."""
     seat = state.queue[0]
     most = min(state.cash[seat], HIGHEST_BID)
-    actions = [bid(amount) for amount in range(highest_bid(state) + 1, most + 1)]
+    actions = list(range(bid(highest_bid(state) + 1), bid(most) + 1))
     actions.append(DROP_OUT)
     if may_pass(state, seat):
         actions.append(PASS)

@@ -1,5 +1,6 @@
 """Set-up, §1: cubes come out of the bag one by one, first for the display, then for the cities."""
 
+from footplate.engine.flow import Luck
 from footplate.games.age_of_steam.actions import drawn, drawn_colour
 from footplate.games.age_of_steam.board import CITIES, MAP
 from footplate.games.age_of_steam.state import (
@@ -18,7 +19,25 @@ def chances(state: State) -> list[tuple[int, int]]:
 
 def sample(state: State, luck: float) -> int:
     """A cube, all cubes in the bag equally likely."""
-    bag = state.bag
+    return drawn(_lucky_colour(state.bag, luck))
+
+
+def draw_all(state: State, luck: Luck) -> int:
+    """Fill the boxes and cities that still lack cubes."""
+    bag, display, goods = state.bag, state.display, state.goods
+    for box in range(len(display)):
+        if display[box] == NOTHING:
+            display[box] = _lucky_colour(bag, luck())
+            bag[display[box]] -= 1
+    for stop in range(CITIES):
+        for _ in range(_lacking(state, stop)):
+            colour = _lucky_colour(bag, luck())
+            bag[colour] -= 1
+            goods[stop * COLOUR_COUNT + colour] += 1
+    return ROLL_FOR_ORDER
+
+
+def _lucky_colour(bag: list[int], luck: float) -> int:
     cubes = 0
     for count in bag:
         cubes += count
@@ -27,7 +46,7 @@ def sample(state: State, luck: float) -> int:
     while left >= bag[colour]:
         left -= bag[colour]
         colour += 1
-    return drawn(colour)
+    return colour
 
 
 def apply(state: State, action: int) -> int:
@@ -45,7 +64,12 @@ def apply(state: State, action: int) -> int:
 def next_city(state: State) -> int:
     """The first city that has not all its starting cubes, or NOTHING."""
     for stop in range(CITIES):
-        first = stop * COLOUR_COUNT
-        if sum(state.goods[first : first + COLOUR_COUNT]) < MAP.cities[stop].cubes:
+        if _lacking(state, stop):
             return stop
     return NOTHING
+
+
+def _lacking(state: State, stop: int) -> int:
+    """How many of its starting cubes a city has not got."""
+    first = stop * COLOUR_COUNT
+    return MAP.cities[stop].cubes - sum(state.goods[first : first + COLOUR_COUNT])

@@ -1,6 +1,8 @@
 """Goods Growth, §10: dice bring cubes from the display to the cities, light side first."""
 
-from footplate.games.age_of_steam.actions import rolled_face
+from typing import Final
+
+from footplate.games.age_of_steam.actions import FACES, rolled_face
 from footplate.games.age_of_steam.board import BOXES, COLUMNS, NO_CITY
 from footplate.games.age_of_steam.phases import roll_for_order
 from footplate.games.age_of_steam.state import COLOUR_COUNT, GOODS_GROWTH, NOTHING, State
@@ -9,14 +11,26 @@ from footplate.games.age_of_steam.turn import advance_turn_marker
 chances = roll_for_order.chances
 sample = roll_for_order.sample
 
+_GROWING: Final = tuple(
+    tuple(at for at, column in enumerate(COLUMNS) if column.growth == (side, number))
+    for side in (0, 1)
+    for number in range(1, FACES + 1)
+)
+"""The columns that a die lets grow: for the six numbers of the light side, then of the dark."""
+
+_BOXES_OF: Final = tuple(
+    tuple(box for box in range(len(BOXES)) if BOXES[box][0] == column)
+    for column in range(len(COLUMNS))
+)
+"""The boxes of a column from the top."""
+
 
 def apply(state: State, action: int) -> int:
     """One die: the columns of its number grow. As many dice as players at the start, per side."""
-    number = rolled_face(action) + 1
-    state.dice += (number,)
-    for column in range(len(COLUMNS)):
-        if COLUMNS[column].growth == (1 if state.dark else 0, number):
-            grow(state, column)
+    face = rolled_face(action)
+    state.dice += (face + 1,)
+    for column in _GROWING[face + FACES if state.dark else face]:
+        grow(state, column)
     if len(state.dice) < state.players:
         return GOODS_GROWTH
     state.dice = ()
@@ -32,8 +46,8 @@ def grow(state: State, column: int) -> None:
     stop = fed_stop(state, column)
     if stop == NOTHING:
         return
-    for box in range(len(BOXES)):
-        if BOXES[box][0] == column and state.display[box] != NOTHING:
+    for box in _BOXES_OF[column]:
+        if state.display[box] != NOTHING:
             state.goods[stop * COLOUR_COUNT + state.display[box]] += 1
             state.display[box] = NOTHING
             return

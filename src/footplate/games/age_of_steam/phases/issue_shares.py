@@ -13,7 +13,7 @@ def actor(state: State) -> int:
 def legal(state: State) -> list[int]:
     """Any number of shares up to the limit, none included."""
     left = MOST_SHARES - state.shares[state.queue[0]]
-    return [issue(count) for count in range(left + 1)]
+    return list(range(issue(0), issue(left) + 1))
 
 
 def apply(state: State, action: int) -> int:
