@@ -42,7 +42,7 @@ test-web: web/dist/.ready ## types, unit tests and build of the client
 
 test-browser: $(VENV)/test.ready $(COMPILED)/.ready web/dist/.ready ## whole games in a real Chromium
 	scripts/have-chromium
-	$(RUN_COMPILED) FOOTPLATE_STATIC=web/dist $(BIN)/python -m pytest tests/browser
+	$(RUN_COMPILED) FOOTPLATE_STATIC=web/dist $(BIN)/python -m pytest -n $(JOBS) tests/browser
 
 fuzz: $(VENV)/test.ready $(COMPILED)/.ready ## many random games of every game and player count
 	$(RUN_COMPILED) FOOTPLATE_FUZZ_GAMES=$(FUZZ_GAMES) $(BIN)/python -m pytest -n $(JOBS) tests/contract/test_fuzz.py
