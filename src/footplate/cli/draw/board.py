@@ -40,14 +40,20 @@ class _Drawing:
         self.geometry = Geometry(view.board["layout"], size)
         self.canvas = Canvas()
         self.places = _places(view)
+        # Names of waters lie over their waves, and under everything else.
+        for node in self._hexes(water=True):
+            self._draw_hex(node)
         self._draw_lettering()
-        for node in view.board["hexes"]:
+        for node in self._hexes(water=False):
             self._draw_hex(node)
         self._draw_tracks()
         self._draw_edges()
         self._draw_bands()
         if size.width < ROOMY and not self.geometry.flat:
             self._draw_row_names()
+
+    def _hexes(self, *, water: bool) -> list[dict[str, Any]]:
+        return [node for node in self.view.board["hexes"] if (node["fill"] == "lake") == water]
 
     def _draw_hex(self, node: dict[str, Any]) -> None:
         size = self.geometry.size
