@@ -175,6 +175,9 @@ def test_the_key_explains_letters_shapes_ground_and_places() -> None:
 def test_a_place_is_described_in_words() -> None:
     assert described(view(), "h:C3") == "York, C3; land; York (town, 2); pieces: pawn"
     assert described(view(), "h:A1") == "A1; land; no pieces"
+    named = board("pointy")
+    named.grounds = {"land": "open country"}
+    assert described(view(board=named), "h:A1") == "A1, open country; no pieces"
     assert "Ada’s station" in described(view(), "h:D2")
 
 

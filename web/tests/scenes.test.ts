@@ -65,3 +65,11 @@ test("a node's name tells its pieces and their owners", () => {
   const city = SAMPLES.age.board?.sites.find((site) => site.name === "St. Louis")
   expect(nodeName(city?.id ?? "", SAMPLES.age, lookup(SAMPLES.age))).toContain("St. Louis, with Red cube")
 })
+
+test("a hex without words of its own is called by its label and its ground", () => {
+  const hexes = [{ id: "h:C4", q: 0, r: 0, fill: "land" as const }, { id: "h:C5", q: 1, r: 0, fill: "lake" as const }]
+  const board = { layout: "pointy" as const, paper: "sea" as const, hexes, edges: [], areas: [], sites: [], tracks: [], routes: [], labels: [], grounds: { land: "open country" } }
+  const scene = { ...SAMPLES.paris, board, pieces: [] }
+  expect(nodeName("h:C4", scene, lookup(scene))).toBe("C4, open country")
+  expect(nodeName("h:C5", scene, lookup(scene))).toBe("C5")
+})

@@ -116,7 +116,10 @@ class Label:
 
 @dataclass(slots=True)
 class Board:
-    """Everything that lies on the map except its pieces."""
+    """Everything that lies on the map except its pieces.
+
+    `grounds` names the fills: a hex that says nothing itself is called by its label and these.
+    """
 
     layout: Literal["pointy", "flat"]
     paper: Literal["sea", "page", "felt"]
@@ -128,6 +131,7 @@ class Board:
     routes: list[Route] = field(default_factory=list)
     labels: list[Label] = field(default_factory=list)
     focus: list[NodeId] | None = None
+    grounds: dict[str, Text] | None = None
 
 
 @dataclass(slots=True)

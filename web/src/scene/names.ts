@@ -1,6 +1,6 @@
 // What a node is called when it is spoken or listed.
 import type { Lookup } from "./lookup"
-import type { NodeId, Piece, PieceKind, Scene } from "./types"
+import type { Hex, NodeId, Piece, PieceKind, Scene } from "./types"
 
 const KIND: Record<PieceKind, string> = {
   disc: "disc", cube: "cube", loco: "locomotive", engine: "engine",
@@ -23,10 +23,16 @@ export function nodeName(id: NodeId, scene: Scene, at: Lookup): string {
   const hex = at.hexes.get(id)
   if (hex) {
     const here = at.siteOn.get(id)
-    const name = hex.say ?? here?.name ?? `${hex.fill.replace("_", " ")}${hex.text ? ` ${hex.text}` : ""} ${hex.q},${hex.r}`
+    const name = hex.say ?? here?.name ?? unsaid(hex, scene.board?.grounds ?? null)
     return withPieces(name, here ? [id, here.id] : [id], scene, at)
   }
   return at.areas.get(id)?.name ?? at.cards.get(id)?.name ?? panelName(id, scene, at)
+}
+
+/** A hex without words of its own: its label and its ground, or what it looks like. */
+function unsaid(hex: Hex, grounds: Partial<Record<string, string>> | null): string {
+  if (grounds) return [hex.id.replace(/^h:/, ""), grounds[hex.fill]].filter(Boolean).join(", ")
+  return `${hex.fill.replace("_", " ")}${hex.text ? ` ${hex.text}` : ""} ${hex.q},${hex.r}`
 }
 
 function withPieces(name: string, places: NodeId[], scene: Scene, at: Lookup): string {

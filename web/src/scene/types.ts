@@ -52,6 +52,8 @@ export interface Board {
   routes: Route[]
   labels: Label[]
   focus?: NodeId[] | null
+  /** What hexes of a fill are called if they say nothing themselves; their label goes before. */
+  grounds?: Partial<Record<Fill, Text>> | null
 }
 
 export interface Hex {

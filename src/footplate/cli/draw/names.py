@@ -35,8 +35,11 @@ def _at(name: str, place: str | None) -> str:
 
 
 def _hex_name(view: View, node: dict[str, Any]) -> str:
-    sites = [str(site["name"]) for site in view.sites.get(node["id"], [])]
-    return ", ".join([*sites, str(node["say"]) if node.get("say") else label(node["id"])])
+    names = [str(site["name"]) for site in view.sites.get(node["id"], [])]
+    if node.get("say"):
+        return ", ".join([*names, str(node["say"])])
+    ground = view.board.get("grounds", {}).get(node["fill"])
+    return ", ".join([*names, label(node["id"]), *([str(ground)] if ground else [])])
 
 
 def _panel_names(view: View, panel: dict[str, Any], owner: str) -> dict[str, str]:
@@ -130,7 +133,7 @@ def described(view: View, node_id: str) -> str:
     """Everything the scene says about one hex."""
     node = view.hexes[node_id]
     said = [_hex_name(view, node)]
-    if not node.get("say"):
+    if not node.get("say") and "grounds" not in view.board:
         said.append(str(node["fill"]).replace("_", " "))
         said += [str(node["text"])] if node.get("text") else []
     for site in view.sites.get(node_id, []):

@@ -28,9 +28,13 @@ from footplate.games.age_of_steam.board import (
     COLOURS,
     HEXES,
     LABELS,
+    LAKE,
     LETTERS,
     MAP,
+    MOUNTAIN,
     NO_STOP,
+    PLAIN,
+    RIVER,
     STOP_AT,
     STOP_HEXES,
     STOP_NAMES,
@@ -144,15 +148,17 @@ def _board(state: State) -> Board:
         routes=_routes(state),
         labels=[Label(text.text, (text.q, text.r), "sea", size=0.5) for text in MAP.lettering],
         focus=_focus(state),
+        grounds={FILLS[terrain]: say(f"terrain.{terrain}") for terrain in (PLAIN, MOUNTAIN, LAKE)},
     )
 
 
 def _hex(hex: int) -> Hex:
     q, r = MAP.board.hexes[hex]
-    terrain = say(f"terrain.{TERRAIN[hex]}")
-    said = say("hex", hex=LABELS[hex], terrain=terrain)
+    said = None
     if STOP_AT[hex] != NO_STOP:
         said = say("hex.stop", hex=LABELS[hex], name=STOP_NAMES[STOP_AT[hex]])
+    elif TERRAIN[hex] == RIVER:
+        said = say("hex.river", hex=LABELS[hex])
     return Hex(hex_node(hex), q, r, FILLS[TERRAIN[hex]], say=said)
 
 

@@ -22,7 +22,7 @@ def _place_hex(number: int) -> Hex:
     q, r = RAILS.board.hexes[number]
     label, city, value = LABELS[number], RAILS.names[number], RAILS.values[number]
     if not city:
-        return Hex(f"h:{label}", q, r, "land", say=say("hex.rural", hex=label))
+        return Hex(f"h:{label}", q, r, "land")
     key = "hex.last" if number == RAILS.last_stop else "hex.city"
     return Hex(f"h:{label}", q, r, "land", say=say(key, city=city, value=value))
 
@@ -72,6 +72,7 @@ def board(state: State) -> Board:
         tracks=_ties(state),
         labels=_PRINTED_LABELS,
         focus=_focus(state),
+        grounds={"land": say("ground.land")},
     )
 
 

@@ -62,7 +62,7 @@ WORDS: Final[Catalogue] = {
     "label.mediterranean": "Mediterranean",
     "label.france": "FRANCE",
     "site.paris": "Paris",
-    "hex.rural": "{hex}, open country",
+    "ground.land": "open country",
     "hex.city": "{city}, value {value}",
     "hex.last": "{city}, value {value}, ends the game",
     "hex.station": "{station}",

@@ -42,6 +42,7 @@ def board(state: State, focus: list[str]) -> Board:
         routes=[route(state, link) for link in range(len(state.ride_paths))],
         labels=_LABELS,
         focus=focus or None,
+        grounds={"land": say("ground.land"), "mountain": say("ground.mountain")},
     )
 
 
@@ -134,9 +135,7 @@ def _hex(number: int) -> Hex:
     terrain = MAP.terrain[number]
     label = LABELS[number]
     city = CITY_OF[number]
-    said = say(f"hex.{terrain}", hex=label)
-    if city != NO_CITY:
-        said = say("hex.city", hex=label, city=CITY_NAMES[city])
+    said = None if city == NO_CITY else say("hex.city", hex=label, city=CITY_NAMES[city])
     return Hex(f"h:{label}", q, r, FILLS[terrain], say=said)
 
 

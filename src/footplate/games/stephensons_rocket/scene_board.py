@@ -44,6 +44,7 @@ def board(state: State) -> Board:
         tracks=[section for line in range(LINE_COUNT) for section in _sections(state, line)],
         labels=LETTERING,
         focus=_focus(state),
+        grounds={},
     )
 
 
@@ -64,13 +65,13 @@ def _hex(state: State, number: int) -> Hex:
     return Hex(f"h:{LABELS[number]}", q, r, fill="land", say=_hex_words(state, number))
 
 
-def _hex_words(state: State, number: int) -> Message:
+def _hex_words(state: State, number: int) -> Message | None:
     label = LABELS[number]
     if SITE_AT[number] != NOTHING:
         return say("hex.site", hex=label, site=site_word(SITE_AT[number]))
     if state.line_at[number] != NOTHING:
         return say("hex.track", hex=label, line=line_word(state.line_at[number]))
-    return say("hex", hex=label)
+    return None
 
 
 def _site(state: State, site: int) -> Site:

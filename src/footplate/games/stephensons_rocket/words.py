@@ -24,7 +24,6 @@ WORDS: Final[Catalogue] = {
     "sea.irish": "Irish Sea",
     "sea.north": "North Sea",
     "sea.channel": "English Channel",
-    "hex": "{hex}",
     "hex.track": "{hex}, track of {line}",
     "hex.site": "{hex}, {site}",
     "star": "★",
