@@ -31,8 +31,8 @@ from footplate.engine.scene import (
     Site,
     Track,
     Zone,
-    scene_json,
 )
+from footplate.engine.scene_json import scene_json
 
 LEGEND = {"red": Letter("R", "Red"), "blue": Letter("B", "Blue"), "green": Letter("GWR", "Great")}
 

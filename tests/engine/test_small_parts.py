@@ -8,7 +8,7 @@ import footplate
 from footplate.engine.codec import Fields, PositionError
 from footplate.engine.flow import weighted
 from footplate.engine.outcome import Outcome, ranked
-from footplate.engine.scene import scene_json
+from footplate.engine.scene_json import scene_json
 from footplate.engine.scene_lint import problems
 from footplate.engine.words import Seat, capital, render, say, signed
 

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from footplate.engine.contract import CHANCE, OVER, Game, IllegalAction
-from footplate.engine.scene import scene_json
+from footplate.engine.scene_json import scene_json
 from footplate.engine.scene_lint import problems
 from footplate.engine.words import render
 

@@ -1,9 +1,9 @@
 """The scene: what one viewer may see and do now, without rules and without pixels."""
 
-from dataclasses import dataclass, field, fields, is_dataclass
-from typing import Any, Literal
+from dataclasses import dataclass, field
+from typing import Literal
 
-from footplate.engine.words import Catalogue, Message, Text, render
+from footplate.engine.words import Text
 
 NodeId = str
 Tone = Literal["good", "bad", "warn", "mute", "strong", "role"]
@@ -375,30 +375,3 @@ class Scene:
     result: Result | None = None
     seq: int = 0
     v: int = 1
-
-
-def scene_json(scene: Scene, words: Catalogue, names: list[str]) -> dict[str, Any]:
-    """The scene as JSON-ready data, its texts rendered and empty fields left out."""
-    for card in scene.players:
-        card.name = names[card.seat]
-    data: dict[str, Any] = _plain(scene, words, names)
-    data.setdefault("viewer", None)
-    data.setdefault("board", None)
-    data["prompt"].setdefault("seat", None)
-    return data
-
-
-def _plain(value: object, words: Catalogue, names: list[str]) -> Any:
-    if isinstance(value, Message):
-        return render(value, words, names)
-    if is_dataclass(value):
-        return {
-            part.name.rstrip("_"): _plain(inner, words, names)
-            for part in fields(value)
-            if (inner := getattr(value, part.name)) is not None
-        }
-    if isinstance(value, (list, tuple)):
-        return [_plain(inner, words, names) for inner in value]
-    if isinstance(value, dict):
-        return {key: _plain(inner, words, names) for key, inner in value.items()}
-    return value

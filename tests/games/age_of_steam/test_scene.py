@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from footplate.engine.scene import scene_json
+from footplate.engine.scene_json import scene_json
 from footplate.engine.words import render
 from footplate.games.age_of_steam.state import State
 from games.age_of_steam.positions import GAME, building, do, moving, position

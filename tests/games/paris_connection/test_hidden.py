@@ -10,7 +10,8 @@ import pytest
 
 from footplate import CHANCE, OVER
 from footplate.engine.flow import settle
-from footplate.engine.scene import LogLine, scene_json
+from footplate.engine.scene import LogLine
+from footplate.engine.scene_json import scene_json
 from footplate.engine.words import render
 from footplate.games.paris_connection.board import COLOURS, COMPANIES
 from footplate.games.paris_connection.state import DEAL, State, hand_of

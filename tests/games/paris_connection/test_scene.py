@@ -9,7 +9,8 @@ import footplate
 from footplate.bots.greedy import GreedyBot
 from footplate.bots.random import RandomBot
 from footplate.engine.flow import settle
-from footplate.engine.scene import Choice, scene_json
+from footplate.engine.scene import Choice
+from footplate.engine.scene_json import scene_json
 from footplate.engine.scene_lint import problems
 from footplate.engine.words import render
 from footplate.games.paris_connection.state import State
