@@ -1,3 +1,4 @@
+import io
 from random import Random
 from typing import Any
 
@@ -77,7 +78,7 @@ def test_targets_are_all_clicks_of_all_choices() -> None:
 
 
 def test_long_lists_stand_in_columns_and_very_long_ones_are_cut() -> None:
-    console = Console(width=80, record=True, file=open("/dev/null", "w"))  # noqa: SIM115
+    console = Console(width=80, record=True, file=io.StringIO())
     many = [Entry(f"Place {n}", [choice(f"Place {n}")], "") for n in range(SHOWN + 40)]
     for part in listing(many, 80):
         console.print(part)

@@ -291,11 +291,12 @@ def variant(hidden: bool = False, **other: Any) -> Game[Any]:
 def test_with_secrets_the_device_is_handed_over(monkeypatch: pytest.MonkeyPatch) -> None:
     hidden = variant(hidden=True)
     seats = [Seat("Ada", None), Seat("Ben", None), Seat("Cleo", bot("random"))]
-    console = Console(file=io.StringIO(), width=80)
+    paper = io.StringIO()
+    console = Console(file=paper, width=80)
     monkeypatch.setattr(sys, "stdin", io.StringIO("\nbuy 1\n\nbuy 2\n"))
     table = Table(hidden, hidden.new(3), seats, 3)
     Session(table, Screen(console, hidden, ["Ada", "Ben", "Cleo"]), Reader(console), False).play()
-    out = console.file.getvalue()  # type: ignore[attr-defined]
+    out = paper.getvalue()
     first, second = out.index("Hand over to Ada"), out.index("Hand over to Ben")
     assert first < out.index("Ada: Take a disc") < second < out.index("Ben: Take a disc")
     assert "Ada buys" in out[second:]
@@ -318,12 +319,13 @@ class Solemn:
 def test_what_is_for_good_is_asked_first_and_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     solemn = variant(drawing=Solemn())
     seats = [Seat("Ada", None), Seat("Ben", None), Seat("Cleo", None)]
-    console = Console(file=io.StringIO(), width=80)
+    paper = io.StringIO()
+    console = Console(file=paper, width=80)
     typed = "buy 1\nn\nbuy 1\ny\nbuy 2\ny\nbuy 3\ny\nundo\n"
     monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
     table = Table(solemn, solemn.new(3), seats, 3)
     Session(table, Screen(console, solemn, ["Ada", "Ben", "Cleo"]), Reader(console), True).play()
-    out = console.file.getvalue()  # type: ignore[attr-defined]
+    out = paper.getvalue()
     assert out.count("this is for good. Do it?") == 4
     assert out.count("Not done.") == 1
     assert "Cleo buys" in out

@@ -1,12 +1,14 @@
 """Boards and hexes."""
 
+from typing import Any
+
 import pytest
 
 from footplate.engine.board import Board, BoardError, connected
 from footplate.engine.hexes import FLAT_SIDES, POINTY_SIDES, distance, opposite, plus, row_labels
 from footplate.games.template.board import Map
 
-DATA = {
+DATA: dict[str, Any] = {
     "rows": [{"r": 0, "q": 0, "values": [1, 2]}, {"r": 1, "q": 0, "values": [1]}],
     "depot": "A1",
 }
@@ -39,11 +41,15 @@ def test_an_empty_board_is_refused() -> None:
         Board({}, POINTY_SIDES)
 
 
+def with_row(row: dict[str, Any]) -> dict[str, Any]:
+    return {**DATA, "rows": [*DATA["rows"], row]}
+
+
 def test_maps_that_cannot_be_are_refused() -> None:
     assert connected(Map(DATA).board)
     with pytest.raises(BoardError, match="depot 'Z9'"):
         Map({**DATA, "depot": "Z9"})
     with pytest.raises(BoardError, match="falls apart"):
-        Map({**DATA, "rows": [*DATA["rows"], {"r": 5, "q": 5, "values": [1]}]})  # type: ignore[misc]
+        Map(with_row({"r": 5, "q": 5, "values": [1]}))
     with pytest.raises(BoardError, match=r"\(1, 0\) stands there twice"):
-        Map({**DATA, "rows": [*DATA["rows"], {"r": 0, "q": 1, "values": [1]}]})  # type: ignore[misc]
+        Map(with_row({"r": 0, "q": 1, "values": [1]}))

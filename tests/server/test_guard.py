@@ -2,6 +2,7 @@
 
 import json
 import logging
+from collections.abc import AsyncIterator
 
 import pytest
 from fastapi import FastAPI
@@ -92,7 +93,7 @@ async def test_another_site_cannot_act_for_a_guest(anna: Browser) -> None:
 async def test_large_bodies_are_refused_whether_or_not_they_say_so(anna: Browser) -> None:
     body = b'{"name": "' + b"x" * 70_000 + b'"}'
 
-    async def unannounced():  # type: ignore[no-untyped-def]
+    async def unannounced() -> AsyncIterator[bytes]:
         for start in range(0, len(body), 1000):
             yield body[start : start + 1000]
 

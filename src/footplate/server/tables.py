@@ -148,7 +148,7 @@ async def save_seat(connection: AsyncConnection, table: Table, seat: Seat) -> Ta
 
 
 def _values(table: Table) -> dict[str, Any]:
-    values = {column: getattr(table, column) for column in tables.c.keys()}  # noqa: SIM118
+    values = {column.name: getattr(table, column.name) for column in tables.c}
     values["head"] = list(table.head)
     return values
 

@@ -114,7 +114,7 @@ def test_a_broken_map_is_refused_by_name(change: Change, message: str) -> None:
 
 def test_a_map_is_a_table() -> None:
     with pytest.raises(BoardError, match="a map is a table"):
-        load_map([1])  # type: ignore[arg-type]
+        load_map([1])  # type: ignore[arg-type]  # wrong on purpose
 
 
 def test_a_map_without_new_cities() -> None:

@@ -6,15 +6,16 @@ import pytest
 
 from footplate.bots import bot
 from footplate.games.stephensons_rocket import GAME
+from footplate.games.stephensons_rocket.state import State
 from games.stephensons_rocket.table import position, track, with_shares
 
 GAMES = 6
 
 
-def best(state: object) -> str:
-    legal = GAME.legal(state)  # type: ignore[arg-type]
+def best(state: State) -> str:
+    legal = GAME.legal(state)
     figures = GAME.advice.preferences(state, legal)
-    return GAME.text(state, legal[figures.index(max(figures))])  # type: ignore[arg-type]
+    return GAME.text(state, legal[figures.index(max(figures))])
 
 
 def test_a_move_that_pays_the_player_is_taken() -> None:

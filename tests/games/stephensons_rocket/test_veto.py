@@ -144,7 +144,7 @@ def test_the_veto_is_one_immutable_record() -> None:
     record = state.veto
     assert record is not None
     with pytest.raises(AttributeError):
-        record.asked = 0  # type: ignore[misc]
+        record.asked = 0  # type: ignore[misc]  # wrong on purpose
     twin = state.copy()
     do(twin, "bid 2 for Q11")
     assert state.veto is record
