@@ -1,5 +1,7 @@
 """Whole games in a real browser: by mouse, by keyboard, by touch on a phone."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page
 
@@ -21,7 +23,7 @@ SLUGS = [game.info.slug for game in GAMES]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=SLUGS)
-def test_a_full_table_by_mouse(desktop: Page, address: str, game: footplate.Game[object]) -> None:
+def test_a_full_table_by_mouse(desktop: Page, address: str, game: footplate.Game[Any]) -> None:
     slug, most = game.info.slug, game.info.players[-1]
     start_with_bots(desktop, address, game.info.title, most)
     wait_for_turn(desktop)
@@ -33,9 +35,7 @@ def test_a_full_table_by_mouse(desktop: Page, address: str, game: footplate.Game
 
 
 @pytest.mark.parametrize("game", GAMES, ids=SLUGS)
-def test_a_full_table_by_keyboard(
-    desktop: Page, address: str, game: footplate.Game[object]
-) -> None:
+def test_a_full_table_by_keyboard(desktop: Page, address: str, game: footplate.Game[Any]) -> None:
     start_with_bots(desktop, address, game.info.title, game.info.players[-1])
     scene = play_to_the_end(desktop, by_keyboard, seed=2)
     assert len(scene["result"]["places"]) == game.info.players[-1]

@@ -82,9 +82,17 @@ def view(layout: Literal["pointy", "flat"] = "pointy", **more: Any) -> View:
         *more.get("pieces", []),
     ]
     scene = Scene(
-        *("x", 1, 0, "Example", ["Turn 1"], LEGEND, more.get("board", board(layout))),
-        *(pieces, more.get("panels", []), more.get("players", players())),
-        Prompt(0, "Choose"),
+        game="x",
+        rules=1,
+        viewer=0,
+        title="Example",
+        head=["Turn 1"],
+        legend=LEGEND,
+        board=more.get("board", board(layout)),
+        pieces=pieces,
+        panels=more.get("panels", []),
+        players=more.get("players", players()),
+        prompt=Prompt(0, "Choose"),
     )
     return View(scene_json(scene, {}, ["Ada", "Ben"]))
 

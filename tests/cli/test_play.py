@@ -30,7 +30,7 @@ def typed_actions(seats: list[Seat], seed: int) -> tuple[list[str], list[str]]:
     table = Table(MINI, MINI.new(len(seats)), seats, seed)
     table.record = Record(MINI, len(seats))
     rng = Random(seed)
-    lines = []
+    lines: list[str] = []
     while True:
         table.run_to_person()
         if table.actor == OVER:

@@ -26,7 +26,7 @@ from footplate.engine.scene import (
     Result,
     Scene,
 )
-from footplate.engine.words import Seat, say
+from footplate.engine.words import Catalogue, Seat, say
 from footplate.games import registry
 
 SLUG = "sealed"
@@ -130,7 +130,7 @@ PHASES: tuple[Phase, ...] = (
     chance_phase("deal", Deal(), (DEAL, TURN, OVER)),
     player_phase("turn", TURN_RULES, (DEAL, TURN, OVER)),
 )
-WORDS = {
+WORDS: Catalogue = {
     "title": "Sealed",
     "ask": "Decide",
     "wait": "{seat} decides",
@@ -148,7 +148,7 @@ WORDS = {
 class Sealed:
     """All the parts that are not rules."""
 
-    WORDS = WORDS
+    WORDS: Catalogue = WORDS
 
     def encode(self, state: State) -> dict[str, Any]:
         """Every field."""

@@ -30,7 +30,7 @@ def advised(state: State, rng: Random) -> int:
 def played(players: int, seed: int, seats: set[int]) -> State:
     """A game in which some seats follow the advice and the others do anything."""
     rng = Random(seed)
-    state = GAME.new(players)
+    state: State = GAME.new(players)
     settle(GAME, state, rng)
     while (seat := GAME.actor(state)) >= 0:
         action = advised(state, rng) if seat in seats else rng.choice(GAME.legal(state))
@@ -77,7 +77,7 @@ class Turn:
 def turns_of_money(players: int, seed: int) -> list[Turn]:
     """For each seat and turn of an advised game: shares issued, and what nothing needed."""
     rng = Random(seed)
-    state = GAME.new(players)
+    state: State = GAME.new(players)
     settle(GAME, state, rng)
     found: dict[tuple[int, int], Turn] = {}
     while (seat := GAME.actor(state)) >= 0:

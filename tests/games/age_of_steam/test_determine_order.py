@@ -110,7 +110,7 @@ def test_rule_13_the_own_last_bid_counts() -> None:
 
 
 def with_pass(cash: list[int], **options: Any) -> Any:
-    seats = [{"cash": money} for money in cash]
+    seats: list[dict[str, Any]] = [{"cash": money} for money in cash]
     seats[0] = {"cash": cash[0], "action": "Turn Order"}
     return position(phase="determine_order", seats=seats, turn=2, options=options)
 
