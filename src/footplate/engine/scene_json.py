@@ -1,10 +1,13 @@
 """Scenes as JSON-ready data, for whoever draws them."""
 
-from dataclasses import fields, is_dataclass
-from typing import Any
+from dataclasses import fields
+from typing import Any, Final
 
 from footplate.engine.scene import Scene
 from footplate.engine.words import Catalogue, Message, render
+
+_AS_THEY_ARE: Final = frozenset((str, int, float, bool))
+_KNOWN_PARTS: Final[dict[type[Any], list[tuple[str, str]]]] = {}
 
 
 def scene_json(scene: Scene, words: Catalogue, names: list[str]) -> dict[str, Any]:
@@ -18,17 +21,26 @@ def scene_json(scene: Scene, words: Catalogue, names: list[str]) -> dict[str, An
     return data
 
 
-def _plain(value: object, words: Catalogue, names: list[str]) -> Any:
-    if isinstance(value, Message):
+def _plain(value: Any, words: Catalogue, names: list[str]) -> Any:
+    kind = type(value)
+    if kind in _AS_THEY_ARE or value is None:
+        return value
+    if kind is Message:
         return render(value, words, names)
-    if is_dataclass(value):
-        return {
-            part.name.rstrip("_"): _plain(inner, words, names)
-            for part in fields(value)
-            if (inner := getattr(value, part.name)) is not None
-        }
-    if isinstance(value, (list, tuple)):
+    if kind is list or kind is tuple:
         return [_plain(inner, words, names) for inner in value]
-    if isinstance(value, dict):
+    if kind is dict:
         return {key: _plain(inner, words, names) for key, inner in value.items()}
-    return value
+    # A scene has thousands of small parts: their fields are looked up once per class.
+    return {
+        key: inner if type(inner) in _AS_THEY_ARE else _plain(inner, words, names)
+        for name, key in _parts(kind)
+        if (inner := getattr(value, name)) is not None
+    }
+
+
+def _parts(kind: type[Any]) -> list[tuple[str, str]]:
+    """The fields of a class and their names in JSON, where Python's own words are free."""
+    if kind not in _KNOWN_PARTS:
+        _KNOWN_PARTS[kind] = [(part.name, part.name.rstrip("_")) for part in fields(kind)]
+    return _KNOWN_PARTS[kind]
