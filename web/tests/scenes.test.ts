@@ -2,6 +2,7 @@ import { describe, expect, it, test } from "vitest"
 import { lint, nodeIds } from "../src/scene/lint"
 import { lookup } from "../src/scene/lookup"
 import { nodeName } from "../src/scene/names"
+import { settled } from "../src/scene/settled"
 import { EVERY, SAMPLES, scene } from "./fixtures"
 
 describe.each(EVERY)("sample scene %s", (_, sample) => {
@@ -64,6 +65,18 @@ test("a node's name tells its pieces and their owners", () => {
   expect(nodeName(station?.id ?? "", SAMPLES.rocket, at)).toMatch(/^(Ada|Mirek|Sofia|Kenji)'s station$/)
   const city = SAMPLES.age.board?.sites.find((site) => site.name === "St. Louis")
   expect(nodeName(city?.id ?? "", SAMPLES.age, lookup(SAMPLES.age))).toContain("St. Louis, with Red cube")
+})
+
+test("what is printed on a board stays the same object from scene to scene", () => {
+  const before = SAMPLES.paris
+  const now: typeof before = structuredClone(before)
+  const moved = settled(before, now)
+  expect(moved.board?.hexes).toBe(before.board?.hexes)
+  expect(moved.pieces).toBe(now.pieces)
+  const built = settled(before, { ...now, board: now.board && { ...now.board, sites: now.board.sites.slice(1) } })
+  expect(built.board?.sites).not.toBe(before.board?.sites)
+  expect(built.board?.sites.length).toBe((before.board?.sites.length ?? 0) - 1)
+  expect(settled(null, now)).toBe(now)
 })
 
 test("a hex without words of its own is called by its label and its ground", () => {

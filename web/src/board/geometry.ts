@@ -35,6 +35,7 @@ export class HexGrid {
   readonly box: Box
   private readonly axial = new Map<NodeId, Step>()
   private readonly ids = new Map<string, NodeId>()
+  private readonly paths = new Map<string, string>()
 
   constructor(board: Pick<Board, "layout" | "paper" | "hexes">) {
     this.flat = board.layout === "flat"
@@ -92,7 +93,7 @@ export class HexGrid {
   }
 
   hexPath(hex: NodeId, reach = 1): string {
-    return this.path(this.centre(hex), reach)
+    return this.remembered(`hex ${hex} ${reach}`, () => this.path(this.centre(hex), reach))
   }
 
   /** The hexsides between a group of hexes and everything else. */
@@ -110,8 +111,24 @@ export class HexGrid {
     return found
   }
 
+  /** The outline of a group of hexes; a map asks for the same few again with every scene. */
+  outlinePath(group: readonly NodeId[]): string {
+    return this.remembered(`outline ${group.join()}`, () => loopPath(this.outline(new Set(group))))
+  }
+
   /** Every hexside once, for the hairline grid. */
-  gridPath(keep: (hex: NodeId) => boolean): string {
+  gridPath(without: readonly NodeId[]): string {
+    return this.remembered(`grid ${without.join()}`, () => this.hairlines(new Set(without)))
+  }
+
+  private remembered(key: string, draw: () => string): string {
+    const path = this.paths.get(key) ?? draw()
+    this.paths.set(key, path)
+    return path
+  }
+
+  private hairlines(without: ReadonlySet<NodeId>): string {
+    const keep = (hex: NodeId) => !without.has(hex)
     const parts: string[] = []
     for (const [hex, centre] of this.centres) {
       if (!keep(hex)) continue

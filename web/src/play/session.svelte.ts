@@ -3,6 +3,7 @@ import { ApiError, type TableView } from "../net/api"
 import type { Line } from "../net/sse"
 import type { Transport } from "../net/transport"
 import { lookup } from "../scene/lookup"
+import { settled } from "../scene/settled"
 import type { Choice, NodeId, Scene } from "../scene/types"
 import type { View } from "../scene/view"
 import { settings } from "../ui/settings.svelte"
@@ -64,17 +65,20 @@ export class Session {
     this.focus !== null && this.narrowed.next.has(this.focus) ? completedBy(this.choices, this.picked, this.focus) : [],
   )
   readonly preview = $derived(this.looked ?? drawable(this.underPointer) ?? this.ready)
-  readonly marks = $derived<Marks>({
-    live: this.narrowed.next,
-    earlier: this.narrowed.earlier,
-    hits: this.hits,
-    picked: this.pickedSet,
-    hover: this.pointed,
-    cursor: this.cursor,
-    lit: this.lit,
-    shows: this.preview?.shows ?? [],
-    beside: this.preview?.marks ?? [],
-  })
+  private readonly shows = $derived(this.preview?.shows ?? [])
+  private readonly beside = $derived(this.preview?.marks ?? [])
+  /** Properties that are asked one by one: a moving pointer wakes only what looks at the pointer. */
+  readonly marks: Marks = Object.defineProperties({} as Marks, {
+    live: { get: () => this.narrowed.next },
+    earlier: { get: () => this.narrowed.earlier },
+    hits: { get: () => this.hits },
+    picked: { get: () => this.pickedSet },
+    hover: { get: () => this.pointed },
+    cursor: { get: () => this.cursor },
+    lit: { get: () => this.lit },
+    shows: { get: () => this.shows },
+    beside: { get: () => this.beside },
+  } satisfies Record<keyof Marks, PropertyDescriptor>)
   readonly view = $derived<View | null>(this.scene && this.at ? { scene: this.scene, at: this.at, marks: this.marks } : null)
 
   /** Opens the line; the returned function closes it. */
@@ -108,7 +112,7 @@ export class Session {
     if (this.live && scene.seq < this.live.seq) return
     const moved = this.live !== null && scene.seq !== this.live.seq
     this.picked = scene.viewer === this.live?.viewer ? stillPicked(scene.choices, this.picked) : []
-    this.live = scene
+    this.live = settled(this.live, scene)
     this.clearLooks()
     if (moved) this.refreshTable()
   }
