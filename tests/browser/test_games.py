@@ -35,10 +35,12 @@ def test_a_full_table_by_mouse(desktop: Page, address: str, game: footplate.Game
 
 
 @pytest.mark.parametrize("game", GAMES, ids=SLUGS)
-def test_a_full_table_by_keyboard(desktop: Page, address: str, game: footplate.Game[Any]) -> None:
-    start_with_bots(desktop, address, game.info.title, game.info.players[-1])
+def test_the_smallest_table_by_keyboard(
+    desktop: Page, address: str, game: footplate.Game[Any]
+) -> None:
+    start_with_bots(desktop, address, game.info.title, game.info.players[0])
     scene = play_to_the_end(desktop, by_keyboard, seed=2)
-    assert len(scene["result"]["places"]) == game.info.players[-1]
+    assert len(scene["result"]["places"]) == game.info.players[0]
 
 
 @pytest.mark.parametrize("slug", SLUGS)
