@@ -1,6 +1,7 @@
 """Many random games of every game and player count: no dead end, no endless game, nothing lost.
 
-FOOTPLATE_FUZZ_GAMES says how many; the few of the default keep the test suite short.
+FOOTPLATE_FUZZ_GAMES says how many; the few of the default keep the test suite short. Every
+twentieth game mostly follows the advice: blind players of some games never see the late turns.
 """
 
 import os
@@ -11,8 +12,10 @@ import pytest
 from contract.subjects import named, subjects, tally_of
 from footplate import OVER
 from footplate.engine.conformance import Subject, random_action
+from footplate.engine.flow_check import ADVISED, advised_action
 
 GAMES = int(os.environ.get("FOOTPLATE_FUZZ_GAMES", "20"))
+ADVISED_EVERY = 20
 DEFAULTS = [subject for subject in subjects() if not subject.options]
 
 
@@ -25,7 +28,9 @@ def test_random_games_end(subject: Subject) -> None:
         start = tally(state)
         while game.actor(state) != OVER:
             assert game.legal(state), f"seed {seed}: dead end after {actions} actions"
-            game.play(state, random_action(game, state, rng))
+            follows = seed % ADVISED_EVERY == ADVISED_EVERY - 1 and rng.random() < ADVISED
+            chosen = advised_action if follows else random_action
+            game.play(state, chosen(game, state, rng))
             actions += 1
             assert actions <= most, f"seed {seed}: no end after {actions} actions"
         assert tally(state) == start, f"seed {seed}"
