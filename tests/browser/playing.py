@@ -24,6 +24,11 @@ ON_SCREEN = """names => {
     const box = node.getBoundingClientRect()
     const x = (Math.max(box.left, frame.left) + Math.min(box.right, frame.right)) / 2
     const y = (Math.max(box.top, frame.top) + Math.min(box.bottom, frame.bottom)) / 2
+    const off = Math.max(
+      Math.abs(x - box.left - box.width / 2) / box.width,
+      Math.abs(y - box.top - box.height / 2) / box.height,
+    )
+    if (map && off > 0.2) continue // only a corner of it can be seen
     const hit = document.elementFromPoint(x, y)
     if (hit && (map ?? node).contains(hit)) return { x, y }
   }
