@@ -33,7 +33,7 @@ def test_random_games_end(subject: Subject) -> None:
             game.play(state, chosen(game, state, rng))
             actions += 1
             assert actions <= most, f"seed {seed}: no end after {actions} actions"
-        assert tally(state) == start, f"seed {seed}"
+            assert tally(state) == start, f"seed {seed}, action {actions}"
         outcome = game.outcome(state)
         assert outcome is not None, f"seed {seed}"
         assert len(outcome.scores) == subject.players, f"seed {seed}"
