@@ -4,7 +4,6 @@ Without one, or with FOOTPLATE_PURE=1, the wheel holds plain Python that behaves
 """
 
 import os
-import re
 import shutil
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -14,26 +13,15 @@ from typing import Any
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
-PLAIN = {
-    "engine/conformance.py",  # tests, not play
-    "engine/flow_check.py",
-    "engine/scene.py",  # dataclasses walked by reflection
-}
-DRAWING_AND_READING = re.compile("scene|choices|words|telling|panels|position|reading")
-"""Modules that no playout enters: compiling them would double the time of a build."""
+COMPILED = ("engine", "games/*/rules", "games/*/rules/**", "games/*/advice")
+"""The folders that playouts enter. What draws, reads or checks lies elsewhere and stays plain."""
 
 
 def compiled_sources() -> list[str]:
     """The modules that mypyc turns into C."""
     root = Path("src/footplate")
-    return [
-        str(path)
-        for folder in ("engine", "games")
-        for path in sorted((root / folder).rglob("*.py"))
-        if path.relative_to(root).as_posix() not in PLAIN
-        and path.name != "__init__.py"
-        and not DRAWING_AND_READING.search(path.stem)
-    ]
+    found = {path for folder in COMPILED for path in root.glob(f"{folder}/*.py")}
+    return [str(path) for path in sorted(found) if path.name != "__init__.py"]
 
 
 def extensions() -> list[Any]:

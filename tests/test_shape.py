@@ -8,21 +8,12 @@ import pytest
 SOURCE = Path(__file__).parents[1] / "src" / "footplate"
 GAMES = sorted(path.parent for path in SOURCE.glob("games/*/__init__.py"))
 PYTHON = sorted(SOURCE.rglob("*.py"))
-FILES_OF_A_GAME = {
-    "__init__.py",
-    "rules.md",
-    "info.py",
-    "board.py",
-    "state.py",
-    "actions.py",
-    "phases",
-    "network.py",
-    "scoring.py",
-    "hidden.py",
-    "position.py",
-    "scene.py",
-    "words.py",
-    "advice.py",
+SHAPE_OF_A_GAME = {
+    "": {"__init__", "info", "rules", "view", "positions", "advice", "data"},
+    "rules": {"state", "actions", "board", "network", "phases", "scoring"},
+    "view": {"scene", "words"},
+    "positions": {"encode"},
+    "advice": {"preferences"},
 }
 LONGEST_FILE = 400
 LONGEST_FUNCTION = 45
@@ -30,9 +21,11 @@ BAD_NAMES = ("utils", "helpers", "manager", "base", "misc", "common")
 
 
 @pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
-def test_a_game_has_all_its_files(folder: Path) -> None:
-    assert {path.name for path in folder.iterdir()} >= FILES_OF_A_GAME
-    assert list(folder.glob("*.json")) + list(folder.glob("*.toml")), "the board is data"
+def test_a_game_has_all_its_parts(folder: Path) -> None:
+    for part, expected in SHAPE_OF_A_GAME.items():
+        assert {path.stem for path in (folder / part).iterdir()} >= expected
+    assert (folder / "rules.md").is_file()
+    assert list((folder / "data").iterdir()), "the board is data"
 
 
 @pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)

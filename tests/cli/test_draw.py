@@ -9,7 +9,7 @@ from footplate.cli.draw.hexes import fitted, short_name
 from footplate.cli.draw.names import beside_board, board_key, described, node_names
 from footplate.cli.draw.palette import ink_on, shaded
 from footplate.cli.draw.styled import styled
-from footplate.engine.scene import (
+from footplate.engine.view.scene import (
     Area,
     Board,
     Cell,
@@ -32,7 +32,7 @@ from footplate.engine.scene import (
     Track,
     Zone,
 )
-from footplate.engine.scene_json import scene_json
+from footplate.engine.view.scene_json import scene_json
 
 LEGEND = {"red": Letter("R", "Red"), "blue": Letter("B", "Blue"), "green": Letter("GWR", "Great")}
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from footplate.cli import main
-from footplate.games.age_of_steam import board
+from footplate.games import age_of_steam
 
-RUST_BELT = Path(board.__file__).parent / "rust_belt.json"
+RUST_BELT = Path(age_of_steam.__file__).parent / "data" / "rust_belt.json"
 USER_ERROR = 2
 
 

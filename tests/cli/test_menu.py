@@ -12,7 +12,7 @@ from footplate.cli.draw import View
 from footplate.cli.draw.names import node_names
 from footplate.cli.listing import SHOWN, listing
 from footplate.cli.menu import FEW, OVERSEEN, Entry, entries, figures, matching, targets_of
-from footplate.engine.scene_json import scene_json
+from footplate.engine.view.scene_json import scene_json
 
 
 def choice(label: str, *targets: str, group: str = "go") -> dict[str, Any]:

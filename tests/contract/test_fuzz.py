@@ -11,8 +11,8 @@ import pytest
 
 from contract.subjects import named, subjects, tally_of
 from footplate import OVER
-from footplate.engine.conformance import Subject, random_action
-from footplate.engine.flow_check import ADVISED, advised_action
+from footplate.engine.conformance.checks import Subject, random_action
+from footplate.engine.conformance.flow import ADVISED, advised_action
 
 GAMES = int(os.environ.get("FOOTPLATE_FUZZ_GAMES", "20"))
 ADVISED_EVERY = 20

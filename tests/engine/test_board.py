@@ -6,7 +6,7 @@ import pytest
 
 from footplate.engine.board import Board, BoardError, connected
 from footplate.engine.hexes import FLAT_SIDES, POINTY_SIDES, distance, opposite, plus, row_labels
-from footplate.games.template.board import Map
+from footplate.games.template.rules.board import Map
 
 DATA: dict[str, Any] = {
     "rows": [{"r": 0, "q": 0, "values": [1, 2]}, {"r": 1, "q": 0, "values": [1]}],

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 import footplate
-from footplate.engine.codec import Fields, PositionError
 from footplate.engine.flow import weighted
 from footplate.engine.outcome import Outcome, ranked
-from footplate.engine.scene_json import scene_json
-from footplate.engine.scene_lint import problems
-from footplate.engine.words import Seat, capital, render, say, signed
+from footplate.engine.positions.codec import Fields, PositionError
+from footplate.engine.view.scene_json import scene_json
+from footplate.engine.view.scene_lint import problems
+from footplate.engine.view.words import Seat, capital, render, say, signed
 
 WORDS = {"gives": "{seat} gives {count} to {other} for {thing}", "disc": "a disc"}
 

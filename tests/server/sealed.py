@@ -8,12 +8,12 @@ from random import Random
 from typing import Any
 
 from footplate.engine.actions import Actions, Kind, Names
-from footplate.engine.codec import Fields
 from footplate.engine.contract import Bounds, Game, Info
 from footplate.engine.flow import OVER, Chances, Phase, chance_phase, player_phase
 from footplate.engine.outcome import Outcome, ranked
-from footplate.engine.scene import Cell as SceneCell
-from footplate.engine.scene import (
+from footplate.engine.positions.codec import Fields
+from footplate.engine.view.scene import Cell as SceneCell
+from footplate.engine.view.scene import (
     Choice,
     Group,
     LogLine,
@@ -26,7 +26,7 @@ from footplate.engine.scene import (
     Result,
     Scene,
 )
-from footplate.engine.words import Catalogue, Seat, say
+from footplate.engine.view.words import Catalogue, Seat, say
 from footplate.games import registry
 
 SLUG = "sealed"

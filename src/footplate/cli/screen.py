@@ -11,9 +11,9 @@ from footplate.cli.draw.names import beside_board, board_key
 from footplate.cli.draw.styled import styled
 from footplate.cli.draw.view import seat_text
 from footplate.engine.contract import Game
-from footplate.engine.scene import LogLine
-from footplate.engine.scene_json import scene_json
-from footplate.engine.words import capital, render
+from footplate.engine.view.scene import LogLine
+from footplate.engine.view.scene_json import scene_json
+from footplate.engine.view.words import capital, render
 
 
 class Screen:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from footplate.cli.seats import Seat
 from footplate.engine.contract import CHANCE, OVER, Game
-from footplate.engine.scene import LogLine
+from footplate.engine.view.scene import LogLine
 from footplate.record import Record, summary
 
 SPECTATOR = -1

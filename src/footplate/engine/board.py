@@ -47,8 +47,8 @@ def connected(board: Board) -> bool:
 
 
 def load(package: str, name: str) -> dict[str, Any]:
-    """The contents of a JSON or TOML file that lies in a game's folder."""
-    text = files(package).joinpath(name).read_text(encoding="utf-8")
+    """The contents of a JSON or TOML file that lies in a game's `data` folder."""
+    text = files(package).joinpath("data", name).read_text(encoding="utf-8")
     try:
         data = tomllib.loads(text) if name.endswith(".toml") else json.loads(text)
     except ValueError as error:

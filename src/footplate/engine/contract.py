@@ -7,8 +7,8 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 from footplate.engine.actions import Actions
 from footplate.engine.flow import CHANCE, OVER, Phase
 from footplate.engine.outcome import Outcome
-from footplate.engine.scene import LogLine, Move, Scene
-from footplate.engine.words import Catalogue
+from footplate.engine.view.scene import LogLine, Move, Scene
+from footplate.engine.view.words import Catalogue
 
 __all__ = ["CHANCE", "OVER", "Advice", "Bounds", "Game", "IllegalAction", "Info", "Option", "State"]
 

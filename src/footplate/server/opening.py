@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from footplate.bots import bot as bot_called
 from footplate.engine.contract import check_players, complete_options
-from footplate.engine.words import capital
+from footplate.engine.view.words import capital
 from footplate.games.registry import game as game_called
 from footplate.server import commands, playing, steps, tables
 from footplate.server.commands import Command, Done

@@ -9,9 +9,9 @@ from typing import Any, Final, Literal, NamedTuple
 from footplate.bots import bot as bot_called
 from footplate.engine.contract import Game
 from footplate.engine.flow import CHANCE, OVER, settle
-from footplate.engine.scene import LogLine, Move
-from footplate.engine.scene_json import scene_json
-from footplate.engine.words import capital, render
+from footplate.engine.view.scene import LogLine, Move
+from footplate.engine.view.scene_json import scene_json
+from footplate.engine.view.words import capital, render
 from footplate.games.registry import game as game_called
 from footplate.record import summary
 

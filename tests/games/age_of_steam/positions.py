@@ -3,8 +3,8 @@
 from typing import Any
 
 import footplate
-from footplate.games.age_of_steam.board import STOP_AT, STOP_NAMES
-from footplate.games.age_of_steam.state import NOTHING, State
+from footplate.games.age_of_steam.rules.board.tables import STOP_AT, STOP_NAMES
+from footplate.games.age_of_steam.rules.state import NOTHING, State
 
 GAME = footplate.game("age-of-steam")
 PLAYERS = 3
@@ -77,7 +77,7 @@ def links(state: State) -> dict[str, int]:
 
 def stubs(state: State) -> dict[str, int]:
     """Unfinished links by their open ends, as `K9 NW`, with their owners."""
-    from footplate.games.age_of_steam.position import end_name
+    from footplate.games.age_of_steam.positions.encode import end_name
 
     return {
         end_name(end): state.link_owner[link]

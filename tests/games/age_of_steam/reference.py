@@ -7,9 +7,8 @@ section. Tests compare its answer with the engine's for every piece on every hex
 from itertools import permutations
 from typing import NamedTuple
 
-from footplate.games.age_of_steam.board import LABELS, NO_STOP, STOP_AT, TERRAIN, WAYS
-from footplate.games.age_of_steam.state import State
-from footplate.games.age_of_steam.tiles import (
+from footplate.games.age_of_steam.rules.board.tables import LABELS, NO_STOP, STOP_AT, TERRAIN, WAYS
+from footplate.games.age_of_steam.rules.board.tiles import (
     COEXISTING,
     CROSSING,
     PIECE_KIND,
@@ -21,6 +20,7 @@ from footplate.games.age_of_steam.tiles import (
     TOWN,
     TYPE_COUNTS,
 )
+from footplate.games.age_of_steam.rules.state import State
 
 LAKE = 3
 
@@ -262,6 +262,6 @@ def _stuck(olds: set[frozenset[int]], new: frozenset[int]) -> frozenset[int]:
 
 def shown(builds: set[tuple[int, int]]) -> list[str]:
     """Builds in words, for messages."""
-    from footplate.games.age_of_steam.tiles import PIECE_WORDS
+    from footplate.games.age_of_steam.rules.board.tiles import PIECE_WORDS
 
     return sorted(f"{LABELS[hex]} {PIECE_WORDS[piece]}" for hex, piece in builds)

@@ -2,9 +2,14 @@
 
 from collections.abc import Mapping
 
-from footplate.games.age_of_steam.board import COLOURS, NO_STOP, STOP_AT
-from footplate.games.age_of_steam.state import COLOUR_COUNT, NOTHING, State
-from footplate.games.age_of_steam.tiles import NEEDS_DISK, NO_PIECE, PIECE_TYPE, TYPE_NAMES
+from footplate.games.age_of_steam.rules.board.tables import COLOURS, NO_STOP, STOP_AT
+from footplate.games.age_of_steam.rules.board.tiles import (
+    NEEDS_DISK,
+    NO_PIECE,
+    PIECE_TYPE,
+    TYPE_NAMES,
+)
+from footplate.games.age_of_steam.rules.state import COLOUR_COUNT, NOTHING, State
 
 
 def tally(state: State) -> Mapping[str, int]:

@@ -5,10 +5,11 @@ from random import Random
 import pytest
 
 from footplate.engine.flow import settle
-from footplate.games.age_of_steam.actions import issued
-from footplate.games.age_of_steam.income import expenses
-from footplate.games.age_of_steam.share_advice import ALLOWANCE
-from footplate.games.age_of_steam.state import (
+from footplate.games.age_of_steam.advice.shares import ALLOWANCE
+from footplate.games.age_of_steam.rules.actions import issued
+from footplate.games.age_of_steam.rules.network.track import completed_sections
+from footplate.games.age_of_steam.rules.phases.income import expenses
+from footplate.games.age_of_steam.rules.state import (
     ISSUE_SHARES,
     MOVE_GOODS,
     NOTHING,
@@ -16,7 +17,6 @@ from footplate.games.age_of_steam.state import (
     State,
     turns,
 )
-from footplate.games.age_of_steam.track import completed_sections
 from games.age_of_steam.positions import GAME, building, do, links, moving, position, stubs
 
 

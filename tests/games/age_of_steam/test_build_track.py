@@ -2,8 +2,8 @@
 
 import pytest
 
-from footplate.games.age_of_steam.actions import SITES
-from footplate.games.age_of_steam.board import (
+from footplate.games.age_of_steam.rules.actions import SITES
+from footplate.games.age_of_steam.rules.board.tables import (
     LABELS,
     LAKE,
     MAP,
@@ -12,8 +12,7 @@ from footplate.games.age_of_steam.board import (
     TERRAIN,
     WAYS,
 )
-from footplate.games.age_of_steam.building import price
-from footplate.games.age_of_steam.tiles import (
+from footplate.games.age_of_steam.rules.board.tiles import (
     PIECE_SIDES,
     PIECE_TYPE,
     PIECE_WORDS,
@@ -21,6 +20,7 @@ from footplate.games.age_of_steam.tiles import (
     TYPE_COUNTS,
     TYPE_NAMES,
 )
+from footplate.games.age_of_steam.rules.network.building import price
 from games.age_of_steam.positions import GAME, building, can, do, links, offered, paid, stubs, texts
 
 FROM_EVANSVILLE = {"K10": ["NE-SW", 0]}

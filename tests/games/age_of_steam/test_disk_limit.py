@@ -3,8 +3,8 @@
 from functools import cache
 from typing import Any
 
-from footplate.games.age_of_steam.board import LABELS, MAP, STOP_AT, WAYS
-from footplate.games.age_of_steam.state import State
+from footplate.games.age_of_steam.rules.board.tables import LABELS, MAP, STOP_AT, WAYS
+from footplate.games.age_of_steam.rules.state import State
 from games.age_of_steam.positions import building, can, do, offered, refusal, stubs, texts
 
 DISKS = 20

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from footplate import CHANCE
-from footplate.games.age_of_steam.state import State
+from footplate.games.age_of_steam.rules.state import State
 from games.age_of_steam.positions import GAME, do, position, texts
 
 LIVING = {"cash": 50, "income": 5}

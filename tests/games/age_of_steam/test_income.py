@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from footplate import OVER
-from footplate.games.age_of_steam.state import State
+from footplate.games.age_of_steam.rules.state import State
 from games.age_of_steam.positions import GAME, do, links, position, stubs
 
 RICH = {"cash": 100, "income": 5}

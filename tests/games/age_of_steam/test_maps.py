@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from footplate.engine.board import BoardError, load
-from footplate.games.age_of_steam.board import MAP, drawing, load_map
+from footplate.games.age_of_steam.rules.board.tables import MAP, drawing, load_map
 
 RUST_BELT = load("footplate.games.age_of_steam", "rust_belt.json")
 

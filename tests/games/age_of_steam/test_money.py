@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from footplate.engine.flow import settle
-from footplate.games.age_of_steam.state import (
+from footplate.games.age_of_steam.rules.state import (
     BUILD_TRACK,
     DETERMINE_ORDER,
     ISSUE_SHARES,
@@ -40,7 +40,7 @@ def expected(before: State, action: int, after: State) -> int:
     if before.phase == ISSUE_SHARES:
         return SHARE_PRICE * kind.values(action)[0]
     if before.phase == BUILD_TRACK and kind.name == "build":
-        from footplate.games.age_of_steam.actions import built_hex, built_piece
+        from footplate.games.age_of_steam.rules.actions import built_hex, built_piece
 
         return -cost(before, built_hex(action), built_piece(action))
     if before.phase == DETERMINE_ORDER:

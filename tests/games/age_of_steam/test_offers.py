@@ -6,10 +6,21 @@ from random import Random
 import pytest
 
 from footplate.engine.flow import settle
-from footplate.games.age_of_steam.actions import BUILDS, SITES
-from footplate.games.age_of_steam.building import DEAREST_BUILD, fitting_pieces, is_in_supply, price
-from footplate.games.age_of_steam.offers import MOST_REMEMBERED, Offer, builds, remember
-from footplate.games.age_of_steam.state import (
+from footplate.games.age_of_steam.rules.actions import BUILDS, SITES
+from footplate.games.age_of_steam.rules.board.tiles import TYPES
+from footplate.games.age_of_steam.rules.network.building import (
+    DEAREST_BUILD,
+    fitting_pieces,
+    is_in_supply,
+    price,
+)
+from footplate.games.age_of_steam.rules.network.offers import (
+    MOST_REMEMBERED,
+    Offer,
+    builds,
+    remember,
+)
+from footplate.games.age_of_steam.rules.state import (
     BUILD_TRACK,
     DETERMINE_ORDER,
     ISSUE_SHARES,
@@ -17,7 +28,6 @@ from footplate.games.age_of_steam.state import (
     START_CASH,
     State,
 )
-from footplate.games.age_of_steam.tiles import TYPES
 from games.age_of_steam.positions import GAME
 
 Choice = Callable[[State, Random], int]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from footplate.games.age_of_steam.state import State
+from footplate.games.age_of_steam.rules.state import State
 from games.age_of_steam.positions import GAME, do, position, stubs, texts
 
 NOBODY = -1

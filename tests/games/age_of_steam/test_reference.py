@@ -5,9 +5,14 @@ from random import Random
 import pytest
 
 from footplate.engine.flow import settle
-from footplate.games.age_of_steam.actions import DROP_OUT, built_hex, built_piece, is_urbanize
-from footplate.games.age_of_steam.offers import builds
-from footplate.games.age_of_steam.state import BUILD_TRACK, DETERMINE_ORDER, ISSUE_SHARES, State
+from footplate.games.age_of_steam.rules.actions import DROP_OUT, built_hex, built_piece, is_urbanize
+from footplate.games.age_of_steam.rules.network.offers import builds
+from footplate.games.age_of_steam.rules.state import (
+    BUILD_TRACK,
+    DETERMINE_ORDER,
+    ISSUE_SHARES,
+    State,
+)
 from games.age_of_steam.positions import GAME
 from games.age_of_steam.reference import legal_builds, shown
 

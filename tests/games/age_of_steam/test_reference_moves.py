@@ -5,10 +5,21 @@ from random import Random
 import pytest
 
 from footplate.engine.flow import settle
-from footplate.games.age_of_steam.actions import is_move, moved_colour, moved_stop, ridden_side
-from footplate.games.age_of_steam.board import NO_STOP, STOP_AT, STOP_HEXES, STOPS, WAYS
-from footplate.games.age_of_steam.scoring import score
-from footplate.games.age_of_steam.state import BUILD_TRACK, MOVE_GOODS, State
+from footplate.games.age_of_steam.rules.actions import (
+    is_move,
+    moved_colour,
+    moved_stop,
+    ridden_side,
+)
+from footplate.games.age_of_steam.rules.board.tables import (
+    NO_STOP,
+    STOP_AT,
+    STOP_HEXES,
+    STOPS,
+    WAYS,
+)
+from footplate.games.age_of_steam.rules.scoring import score
+from footplate.games.age_of_steam.rules.state import BUILD_TRACK, MOVE_GOODS, State
 from games.age_of_steam.positions import GAME
 from games.age_of_steam.reference import Map
 from games.age_of_steam.test_reference import chosen, wealthy

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from footplate.engine.scene_json import scene_json
-from footplate.engine.words import render
-from footplate.games.age_of_steam.state import State
+from footplate.engine.view.scene_json import scene_json
+from footplate.engine.view.words import render
+from footplate.games.age_of_steam.rules.state import State
 from games.age_of_steam.positions import GAME, building, do, moving, position
 
 NAMES = ["Ada", "Mirek", "Sofia"]

@@ -4,8 +4,8 @@ from random import Random
 
 from footplate import CHANCE
 from footplate.engine.flow import settle
-from footplate.games.age_of_steam.board import BOXES, COLUMNS, STOP_NAMES
-from footplate.games.age_of_steam.state import COLOUR_COUNT, NOTHING
+from footplate.games.age_of_steam.rules.board.tables import BOXES, COLUMNS, STOP_NAMES
+from footplate.games.age_of_steam.rules.state import COLOUR_COUNT, NOTHING
 from games.age_of_steam.positions import GAME, do, position, texts
 
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from footplate.games.age_of_steam.board import COLUMNS, NEW_CITIES
-from footplate.games.age_of_steam.state import State
+from footplate.games.age_of_steam.rules.board.tables import COLUMNS, NEW_CITIES
+from footplate.games.age_of_steam.rules.state import State
 from games.age_of_steam.positions import GAME, building, can, do, links, offered, stubs, texts
 
 NOBODY = -1

@@ -1,6 +1,6 @@
 """The worked build example, replayed to the dollar: Pete, Dave, John and Vince build in turn."""
 
-from footplate.games.age_of_steam.state import State
+from footplate.games.age_of_steam.rules.state import State
 from games.age_of_steam.positions import building, do, links, offered, stubs
 
 PETE, DAVE, JOHN, VINCE = range(4)

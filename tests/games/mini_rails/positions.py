@@ -3,8 +3,8 @@
 from typing import Any
 
 import footplate
-from footplate.games.mini_rails.board import COLOURS
-from footplate.games.mini_rails.state import State, stocks_of
+from footplate.games.mini_rails.rules.board import COLOURS
+from footplate.games.mini_rails.rules.state import State, stocks_of
 
 GAME = footplate.game("mini-rails")
 

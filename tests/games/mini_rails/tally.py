@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from footplate.games.mini_rails.board import COLOURS
-from footplate.games.mini_rails.state import START_DISCS, State
+from footplate.games.mini_rails.rules.board import COLOURS
+from footplate.games.mini_rails.rules.state import START_DISCS, State
 
 
 def tally(state: State) -> Mapping[str, int]:

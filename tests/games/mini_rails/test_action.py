@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from footplate import OVER, IllegalAction
-from footplate.engine.conformance import random_action
-from footplate.games.mini_rails.board import LABELS, LAYOUTS, TERRAIN
-from footplate.games.mini_rails.network import open_sites
-from footplate.games.mini_rails.state import NOTHING
+from footplate.engine.conformance.checks import random_action
+from footplate.games.mini_rails.rules.board import LABELS, LAYOUTS, TERRAIN
+from footplate.games.mini_rails.rules.network import open_sites
+from footplate.games.mini_rails.rules.state import NOTHING
 from games.mini_rails.positions import GAME, do, on_map, position, shares, texts
 
 MARKET = ["red", "blue", "tan", "red", "gray", "white", "yellow"]

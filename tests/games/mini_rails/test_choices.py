@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from footplate.engine.scene_json import scene_json
+from footplate.engine.view.scene_json import scene_json
 from games.mini_rails.positions import GAME, position
 
 MARKET = ["red", "blue", "tan", "red", "gray", "white", "yellow"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from footplate.games.mini_rails.board import (
+from footplate.games.mini_rails.rules.board import (
     COLOURS,
     DISCS_OF_A_COLOUR,
     FRAMES,

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from footplate.games.paris_connection.actions import place_name
-from footplate.games.paris_connection.board import COLOURS, PLACES, RAILS
+from footplate.games.paris_connection.rules.actions import place_name
+from footplate.games.paris_connection.rules.board import COLOURS, PLACES, RAILS
 
 LIMIT = {3: 20, 4: 15, 5: 12, 6: 10}
 NAMES = [*(place_name(hex) for hex in range(PLACES)), *RAILS.stations]

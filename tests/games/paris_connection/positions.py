@@ -3,8 +3,8 @@
 from typing import Any
 
 import footplate
-from footplate.games.paris_connection.board import COLOURS
-from footplate.games.paris_connection.state import State, hand_of
+from footplate.games.paris_connection.rules.board import COLOURS
+from footplate.games.paris_connection.rules.state import State, hand_of
 
 GAME = footplate.game("paris-connection")
 

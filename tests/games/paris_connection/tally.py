@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from footplate.games.paris_connection.board import COLOURS, COMPANIES
-from footplate.games.paris_connection.state import State
+from footplate.games.paris_connection.rules.board import COLOURS, COMPANIES
+from footplate.games.paris_connection.rules.state import State
 
 
 def tally(state: State) -> Mapping[str, int]:

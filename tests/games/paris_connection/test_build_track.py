@@ -3,7 +3,7 @@
 import pytest
 
 from footplate import IllegalAction
-from footplate.games.paris_connection.board import COLOURS, LABELS, PLACES, RAILS
+from footplate.games.paris_connection.rules.board import COLOURS, LABELS, PLACES, RAILS
 from games.paris_connection.positions import (
     GAME,
     RING,

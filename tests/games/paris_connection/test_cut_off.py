@@ -5,10 +5,10 @@ from random import Random
 from footplate import OVER
 from footplate.engine.flow import settle
 from footplate.engine.hexes import distance
-from footplate.games.paris_connection.actions import built_hex, is_build
-from footplate.games.paris_connection.board import COLOURS, COMPANIES, HEXES, PLACES, RAILS
-from footplate.games.paris_connection.network import ALL_COMPANIES, BITS, list_builds, watch
-from footplate.games.paris_connection.state import State
+from footplate.games.paris_connection.rules.actions import built_hex, is_build
+from footplate.games.paris_connection.rules.board import COLOURS, COMPANIES, HEXES, PLACES, RAILS
+from footplate.games.paris_connection.rules.network import ALL_COMPANIES, BITS, list_builds, watch
+from footplate.games.paris_connection.rules.state import State
 from games.paris_connection.positions import GAME, RING, TO_MARSEILLE, do, places, position
 
 BLUE, YELLOW, BLACK = COLOURS.index("blue"), COLOURS.index("yellow"), COLOURS.index("black")

@@ -10,11 +10,11 @@ import pytest
 
 from footplate import CHANCE, OVER
 from footplate.engine.flow import settle
-from footplate.engine.scene import LogLine
-from footplate.engine.scene_json import scene_json
-from footplate.engine.words import render
-from footplate.games.paris_connection.board import COLOURS, COMPANIES
-from footplate.games.paris_connection.state import DEAL, State, hand_of
+from footplate.engine.view.scene import LogLine
+from footplate.engine.view.scene_json import scene_json
+from footplate.engine.view.words import render
+from footplate.games.paris_connection.rules.board import COLOURS, COMPANIES
+from footplate.games.paris_connection.rules.state import DEAL, State, hand_of
 from games.paris_connection.positions import GAME, TO_MARSEILLE, do, position
 
 NAMES = ["Ada", "Mirek", "Sofia", "Kenji", "Lea", "Omar"]

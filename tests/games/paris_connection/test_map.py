@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from footplate.engine.board import BoardError
-from footplate.games.paris_connection.board import HEXES, LABELS, PLACES, RAILS, RailMap
+from footplate.games.paris_connection.rules.board import HEXES, LABELS, PLACES, RAILS, RailMap
 
-TEXT = files("footplate.games.paris_connection").joinpath("france.json").read_text("utf-8")
+TEXT = files("footplate.games.paris_connection").joinpath("data", "france.json").read_text("utf-8")
 Data = dict[str, Any]
 
 

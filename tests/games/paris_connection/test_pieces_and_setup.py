@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from footplate import CHANCE
-from footplate.games.paris_connection.board import COLOURS, PLACES, RAILS, STATIONS
-from footplate.games.paris_connection.state import IN_BAG, LOCOMOTIVES
+from footplate.games.paris_connection.rules.board import COLOURS, PLACES, RAILS, STATIONS
+from footplate.games.paris_connection.rules.state import IN_BAG, LOCOMOTIVES
 from games.paris_connection.positions import GAME, TO_MARSEILLE, do, hand, on_map, position, texts
 
 STARTS = [f"start {c} at {s}" for c, s in zip(COLOURS, STATIONS, strict=True)]

@@ -7,7 +7,7 @@ import pytest
 
 from footplate import OVER
 from footplate.engine.flow import settle
-from footplate.games.paris_connection.state import State
+from footplate.games.paris_connection.rules.state import State
 from games.paris_connection.plain_rules import (
     CITIES,
     Position,

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from footplate import OVER, PositionError
 from footplate.engine.flow import random_game
-from footplate.games.paris_connection.board import COLOURS
+from footplate.games.paris_connection.rules.board import COLOURS
 from games.paris_connection.positions import (
     GAME,
     RING,

@@ -9,11 +9,11 @@ import footplate
 from footplate.bots.greedy import GreedyBot
 from footplate.bots.random import RandomBot
 from footplate.engine.flow import settle
-from footplate.engine.scene import Choice
-from footplate.engine.scene_json import scene_json
-from footplate.engine.scene_lint import problems
-from footplate.engine.words import render
-from footplate.games.paris_connection.state import State
+from footplate.engine.view.scene import Choice
+from footplate.engine.view.scene_json import scene_json
+from footplate.engine.view.scene_lint import problems
+from footplate.engine.view.words import render
+from footplate.games.paris_connection.rules.state import State
 from games.paris_connection.positions import GAME, TO_MARSEILLE, do, position
 
 NAMES = ["Ada", "Mirek", "Sofia"]

@@ -1,7 +1,12 @@
 """Rides found the plain way: every walk over hexes, none entered twice, city by city."""
 
-from footplate.games.ride_the_rails.state import State
-from footplate.games.ride_the_rails.tables import CITY_HEX, CITY_OF, NEIGHBOURS, RAILROAD_BIT
+from footplate.games.ride_the_rails.rules.board.tables import (
+    CITY_HEX,
+    CITY_OF,
+    NEIGHBOURS,
+    RAILROAD_BIT,
+)
+from footplate.games.ride_the_rails.rules.state import State
 
 Ride = tuple[tuple[int, int], ...]
 """The links of a ride: railroad and city."""

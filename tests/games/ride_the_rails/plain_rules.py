@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from footplate.games.ride_the_rails.board import MAP
-from footplate.games.ride_the_rails.tables import (
+from footplate.games.ride_the_rails.rules.board.map import MAP
+from footplate.games.ride_the_rails.rules.board.tables import (
     CAPACITY,
     CITY_HEX,
     CITY_NAMES,

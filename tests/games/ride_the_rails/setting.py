@@ -4,9 +4,9 @@ import itertools
 from typing import Any
 
 import footplate
-from footplate.games.ride_the_rails.actions import HEX_CALLED
-from footplate.games.ride_the_rails.state import State
-from footplate.games.ride_the_rails.tables import CITY_OF, NAMES, NEIGHBOURS
+from footplate.games.ride_the_rails.rules.actions import HEX_CALLED
+from footplate.games.ride_the_rails.rules.board.tables import CITY_OF, NAMES, NEIGHBOURS
+from footplate.games.ride_the_rails.rules.state import State
 
 GAME = footplate.game("ride-the-rails")
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from footplate.games.ride_the_rails.state import SOURCES, State, shares_of
-from footplate.games.ride_the_rails.tables import RAILROAD_BIT, RAILROADS
+from footplate.games.ride_the_rails.rules.board.tables import RAILROAD_BIT, RAILROADS
+from footplate.games.ride_the_rails.rules.state import SOURCES, State, shares_of
 
 
 def tally(state: State) -> Mapping[str, int]:

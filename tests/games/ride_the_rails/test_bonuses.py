@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from footplate.games.ride_the_rails.state import State
+from footplate.games.ride_the_rails.rules.state import State
 from games.ride_the_rails.setting import GAME, building, play, way
 
 SPOKANE = ["Seattle", "A2", "A3", "Spokane"]

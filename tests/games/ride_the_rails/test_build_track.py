@@ -2,7 +2,7 @@
 
 import pytest
 
-from footplate.games.ride_the_rails.tables import MOUNTAIN, NAMES, NEIGHBOURS
+from footplate.games.ride_the_rails.rules.board.tables import MOUNTAIN, NAMES, NEIGHBOURS
 from games.ride_the_rails.setting import GAME, at, building, builds, legal, play, way
 
 LIMITS = [(3, 8), (4, 5), (5, 4)]

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from footplate.engine.board import BoardError, load
-from footplate.games.ride_the_rails.board import MAP, MUCH_ROOM, Map
-from footplate.games.ride_the_rails.tables import (
+from footplate.games.ride_the_rails.rules.board.map import MAP, MUCH_ROOM, Map
+from footplate.games.ride_the_rails.rules.board.tables import (
     CAPACITY,
     CITY_HEX,
     CITY_NAMES,

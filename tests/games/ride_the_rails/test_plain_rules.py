@@ -8,9 +8,14 @@ import pytest
 
 import footplate
 from footplate import OVER
-from footplate.games.ride_the_rails.network import links_from
-from footplate.games.ride_the_rails.state import BUILD_TRACK, State
-from footplate.games.ride_the_rails.tables import CITIES, CITY_NAMES, RAILROADS, cities_in
+from footplate.games.ride_the_rails.rules.board.tables import (
+    CITIES,
+    CITY_NAMES,
+    RAILROADS,
+    cities_in,
+)
+from footplate.games.ride_the_rails.rules.network.track import links_from
+from footplate.games.ride_the_rails.rules.state import BUILD_TRACK, State
 from games.ride_the_rails.plain_rules import BESIDE, bonus, builds, joined
 from games.ride_the_rails.setting import GAME, legal
 

@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from footplate import OVER
-from footplate.engine.codec import PositionError
 from footplate.engine.flow import random_game
-from footplate.games.ride_the_rails.tables import NAMES
+from footplate.engine.positions.codec import PositionError
+from footplate.games.ride_the_rails.rules.board.tables import NAMES
 from games.ride_the_rails.setting import GAME, at, legal, way
 
 RULES = files("footplate.games.ride_the_rails").joinpath("rules.md").read_text(encoding="utf-8")

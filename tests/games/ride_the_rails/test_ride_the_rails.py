@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from footplate.games.ride_the_rails.actions import is_ride_on, ridden_city, ridden_railroad
-from footplate.games.ride_the_rails.network import has_room, place_locomotive
-from footplate.games.ride_the_rails.phases import ride_the_rails
-from footplate.games.ride_the_rails.state import RIDE_THE_RAILS, State, new
-from footplate.games.ride_the_rails.tables import CITY_HEX, CITY_OF, cities_in
+from footplate.games.ride_the_rails.rules.actions import is_ride_on, ridden_city, ridden_railroad
+from footplate.games.ride_the_rails.rules.board.tables import CITY_HEX, CITY_OF, cities_in
+from footplate.games.ride_the_rails.rules.network.track import has_room, place_locomotive
+from footplate.games.ride_the_rails.rules.phases import ride_the_rails
+from footplate.games.ride_the_rails.rules.state import RIDE_THE_RAILS, State, new
 from games.ride_the_rails.brute_force import Ride, rides_from
 from games.ride_the_rails.setting import GAME, at, legal, play, riding, way
 

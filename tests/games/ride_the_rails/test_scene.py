@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from footplate.engine.scene_json import scene_json
-from footplate.engine.words import render
-from footplate.games.ride_the_rails.state import State
+from footplate.engine.view.scene_json import scene_json
+from footplate.engine.view.words import render
+from footplate.games.ride_the_rails.rules.state import State
 from games.ride_the_rails.setting import GAME, at, building, play, riding, way
 
 NAMES = ["Ada", "Mirek", "Sofia"]

@@ -6,7 +6,7 @@ import pytest
 
 from footplate import CHANCE
 from footplate.engine.flow import settle
-from footplate.games.ride_the_rails.tables import CITIES
+from footplate.games.ride_the_rails.rules.board.tables import CITIES
 from games.ride_the_rails.setting import GAME, at, legal
 
 

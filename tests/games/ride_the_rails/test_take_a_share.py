@@ -2,7 +2,7 @@
 
 import pytest
 
-from footplate.games.ride_the_rails.state import BUILD_TRACK
+from footplate.games.ride_the_rails.rules.state import BUILD_TRACK
 from games.ride_the_rails.setting import GAME, at, legal, play
 
 

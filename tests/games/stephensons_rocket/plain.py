@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from footplate.games.stephensons_rocket.board import ENGLAND
+from footplate.games.stephensons_rocket.rules.board.tables import ENGLAND
 
 Hex = tuple[int, int]
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from footplate.engine.words import render
+from footplate.engine.view.words import render
 from footplate.games.stephensons_rocket import GAME
-from footplate.games.stephensons_rocket.board import (
+from footplate.games.stephensons_rocket.rules.board.tables import (
     CITIES,
     INDUSTRIES,
     LABELS,
@@ -12,8 +12,8 @@ from footplate.games.stephensons_rocket.board import (
     SITES,
     SPACES,
 )
-from footplate.games.stephensons_rocket.scoring import value_of
-from footplate.games.stephensons_rocket.state import State, prestige_of
+from footplate.games.stephensons_rocket.rules.scoring import value_of
+from footplate.games.stephensons_rocket.rules.state import State, prestige_of
 
 SEAT_NAMES = ["Ada", "Mirek", "Sofia", "Kenji"]
 

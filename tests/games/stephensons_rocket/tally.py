@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from footplate.games.stephensons_rocket.board import NOTHING, SPACES, TRACK_TILES
-from footplate.games.stephensons_rocket.reading_lines import tiles_used
-from footplate.games.stephensons_rocket.state import State
+from footplate.games.stephensons_rocket.positions.decode_lines import tiles_used
+from footplate.games.stephensons_rocket.rules.board.tables import NOTHING, SPACES, TRACK_TILES
+from footplate.games.stephensons_rocket.rules.state import State
 
 
 def tally(state: State) -> Mapping[str, int]:

@@ -6,7 +6,7 @@ import pytest
 
 from footplate.bots import bot
 from footplate.games.stephensons_rocket import GAME
-from footplate.games.stephensons_rocket.state import State
+from footplate.games.stephensons_rocket.rules.state import State
 from games.stephensons_rocket.table import position, track, with_shares
 
 GAMES = 6

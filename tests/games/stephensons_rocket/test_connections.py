@@ -2,7 +2,7 @@
 
 import pytest
 
-from footplate.games.stephensons_rocket.scoring import prizes
+from footplate.games.stephensons_rocket.rules.scoring import prizes
 from games.stephensons_rocket.table import (
     THREE_AT_ONCE,
     do,

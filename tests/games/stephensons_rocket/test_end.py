@@ -3,7 +3,7 @@
 from typing import Any
 
 from footplate.games.stephensons_rocket import GAME
-from footplate.games.stephensons_rocket.scoring import final_payments, lines_ended
+from footplate.games.stephensons_rocket.rules.scoring import final_payments, lines_ended
 from games.stephensons_rocket.table import TRAP, do, position, told, track
 
 DEAD = {"YNM": track("B10", "A11")}

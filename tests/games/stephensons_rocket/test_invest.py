@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from footplate.games.stephensons_rocket.board import CITIES, INDUSTRIES, SPACES
+from footplate.games.stephensons_rocket.rules.board.tables import CITIES, INDUSTRIES, SPACES
 from games.stephensons_rocket.table import do, full_chart, legal, position, prestige, track
 
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from footplate.games.stephensons_rocket import GAME
-from footplate.games.stephensons_rocket.board import LABELS, LINES, standing
-from footplate.games.stephensons_rocket.isolation import _shortest_way, way_out
+from footplate.games.stephensons_rocket.rules.board.tables import LABELS, LINES, standing
+from footplate.games.stephensons_rocket.rules.network.isolation import _shortest_way, way_out
 from games.stephensons_rocket.table import (
     TRAP,
     do,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from footplate.engine.board import BoardError, load
-from footplate.games.stephensons_rocket.map import Map
+from footplate.games.stephensons_rocket.rules.board.map import Map
 
 DATA = load("footplate.games.stephensons_rocket", "england.json")
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from footplate.engine.scene_json import scene_json
+from footplate.engine.view.scene_json import scene_json
 from footplate.games.stephensons_rocket import GAME
 from games.stephensons_rocket.table import (
     SEAT_NAMES,

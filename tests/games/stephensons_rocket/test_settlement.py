@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from footplate.games.stephensons_rocket import GAME
-from footplate.games.stephensons_rocket.board import ENGLAND
+from footplate.games.stephensons_rocket.rules.board.tables import ENGLAND
 from games.stephensons_rocket.plain import LAND, SITE, Plain, around
 
 Position = dict[str, Any]

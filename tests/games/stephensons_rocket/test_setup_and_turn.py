@@ -6,7 +6,7 @@ import pytest
 
 from footplate.engine.contract import CHANCE
 from footplate.games.stephensons_rocket import GAME
-from footplate.games.stephensons_rocket.board import (
+from footplate.games.stephensons_rocket.rules.board.tables import (
     CITY_SITES,
     ENGLAND,
     LINES,

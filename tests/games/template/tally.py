@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from footplate.games.template.board import HEXES
-from footplate.games.template.state import NOBODY, State
+from footplate.games.template.rules.board import HEXES
+from footplate.games.template.rules.state import NOBODY, State
 
 
 def tally(state: State) -> Mapping[str, int]:

@@ -1,12 +1,15 @@
 """Age of Steam."""
 
 from footplate.engine.contract import Game
-from footplate.games.age_of_steam import advice, board, hidden, position, scene, words
-from footplate.games.age_of_steam.actions import ACTIONS
+from footplate.games.age_of_steam import advice, positions
 from footplate.games.age_of_steam.info import INFO
-from footplate.games.age_of_steam.phases import PHASES
-from footplate.games.age_of_steam.scoring import outcome
-from footplate.games.age_of_steam.state import State, new
+from footplate.games.age_of_steam.rules import hidden
+from footplate.games.age_of_steam.rules.actions import ACTIONS
+from footplate.games.age_of_steam.rules.board import tables
+from footplate.games.age_of_steam.rules.phases import PHASES
+from footplate.games.age_of_steam.rules.scoring import outcome
+from footplate.games.age_of_steam.rules.state import State, new
+from footplate.games.age_of_steam.view import scene, words
 
 GAME: Game[State] = Game(
     INFO,
@@ -14,10 +17,10 @@ GAME: Game[State] = Game(
     PHASES,
     new,
     outcome,
-    positions=position,
+    positions=positions,
     hidden=hidden,
     drawing=scene,
     telling=words,
     advice=advice,
-    maps=board,
+    maps=tables,
 )

@@ -3,10 +3,10 @@
 from typing import Final
 
 from footplate.engine.contract import RULES_OPTION, Bounds, Info, Option
-from footplate.games.age_of_steam.actions import HIGHEST_BID
-from footplate.games.age_of_steam.board import BOXES, MAP
-from footplate.games.age_of_steam.scoring import SHARE_POINTS
-from footplate.games.age_of_steam.state import (
+from footplate.games.age_of_steam.rules.actions import HIGHEST_BID
+from footplate.games.age_of_steam.rules.board.tables import BOXES, MAP
+from footplate.games.age_of_steam.rules.scoring import SHARE_POINTS
+from footplate.games.age_of_steam.rules.state import (
     ENGINEER_TILES,
     HIGHEST_ENGINE,
     MOST_SHARES,

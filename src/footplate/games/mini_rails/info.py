@@ -3,8 +3,8 @@
 from typing import Final
 
 from footplate.engine.contract import RULES_OPTION, Bounds, Info, Option
-from footplate.games.mini_rails.board import FRAMES, TILES
-from footplate.games.mini_rails.state import ROUNDS, market_size
+from footplate.games.mini_rails.rules.board import FRAMES, TILES
+from footplate.games.mini_rails.rules.state import ROUNDS, market_size
 
 MOST_PLAYERS: Final = 5
 MOST_STOCKS: Final = ROUNDS

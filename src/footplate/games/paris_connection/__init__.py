@@ -1,12 +1,14 @@
 """Paris Connection."""
 
 from footplate.engine.contract import Game
-from footplate.games.paris_connection import advice, hidden, position, scene, words
-from footplate.games.paris_connection.actions import ACTIONS
+from footplate.games.paris_connection import advice, positions
 from footplate.games.paris_connection.info import INFO
-from footplate.games.paris_connection.phases import PHASES
-from footplate.games.paris_connection.scoring import outcome
-from footplate.games.paris_connection.state import State, new
+from footplate.games.paris_connection.rules import hidden
+from footplate.games.paris_connection.rules.actions import ACTIONS
+from footplate.games.paris_connection.rules.phases import PHASES
+from footplate.games.paris_connection.rules.scoring import outcome
+from footplate.games.paris_connection.rules.state import State, new
+from footplate.games.paris_connection.view import scene, words
 
 GAME: Game[State] = Game(
     INFO,
@@ -14,7 +16,7 @@ GAME: Game[State] = Game(
     PHASES,
     new,
     outcome,
-    positions=position,
+    positions=positions,
     hidden=hidden,
     drawing=scene,
     telling=words,

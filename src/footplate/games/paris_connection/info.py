@@ -3,9 +3,9 @@
 from typing import Final
 
 from footplate.engine.contract import RULES_OPTION, Bounds, Info, Option
-from footplate.games.paris_connection.board import COMPANIES, PLACES, RAILS
-from footplate.games.paris_connection.scoring import PENALTY
-from footplate.games.paris_connection.state import DEALT, HAND_LIMIT, IN_BAG, NO_LIMIT
+from footplate.games.paris_connection.rules.board import COMPANIES, PLACES, RAILS
+from footplate.games.paris_connection.rules.scoring import PENALTY
+from footplate.games.paris_connection.rules.state import DEALT, HAND_LIMIT, IN_BAG, NO_LIMIT
 
 MOST_TURNS: Final = 400
 HIGHEST_START: Final = 1

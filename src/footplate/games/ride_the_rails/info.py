@@ -3,15 +3,15 @@
 from typing import Final
 
 from footplate.engine.contract import RULES_OPTION, Bounds, Info, Option
-from footplate.games.ride_the_rails.actions import MOST_PLAYERS
-from footplate.games.ride_the_rails.phases.build_track import (
+from footplate.games.ride_the_rails.rules.actions import MOST_PLAYERS
+from footplate.games.ride_the_rails.rules.board.tables import CITIES, FIVE_DOLLARS, RAILROAD_COUNT
+from footplate.games.ride_the_rails.rules.phases.build_track import (
     CHICAGO_BONUS,
     FIVE_DOLLAR_BONUS,
     TRANSCONTINENTAL_IN_CITY,
 )
-from footplate.games.ride_the_rails.phases.ride_the_rails import reward
-from footplate.games.ride_the_rails.state import PLACEMENTS, ROUNDS
-from footplate.games.ride_the_rails.tables import CITIES, FIVE_DOLLARS, RAILROAD_COUNT
+from footplate.games.ride_the_rails.rules.phases.ride_the_rails import reward
+from footplate.games.ride_the_rails.rules.state import PLACEMENTS, ROUNDS
 
 _LINKS: Final = CITIES - 1
 """No ride can be longer: it visits every city at most once."""

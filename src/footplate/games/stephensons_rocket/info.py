@@ -3,16 +3,16 @@
 from typing import Final
 
 from footplate.engine.contract import Bounds, Info, Option
-from footplate.games.stephensons_rocket.actions import MOST_SHARES
-from footplate.games.stephensons_rocket.board import (
+from footplate.games.stephensons_rocket.rules.actions import MOST_SHARES
+from footplate.games.stephensons_rocket.rules.board.tables import (
     CITIES,
     INDUSTRY_COUNT,
     LINE_COUNT,
     SITES,
     TOWN_SITES,
 )
-from footplate.games.stephensons_rocket.scoring import BIG_PRIZES, CITY_PRIZES
-from footplate.games.stephensons_rocket.state import ACTIONS_OF_A_TURN, SEATS
+from footplate.games.stephensons_rocket.rules.scoring import BIG_PRIZES, CITY_PRIZES
+from footplate.games.stephensons_rocket.rules.state import ACTIONS_OF_A_TURN, SEATS
 
 TURN_LIMIT: Final = 200
 SHARE_CAP: Final = 16

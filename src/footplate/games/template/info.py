@@ -3,7 +3,7 @@
 from typing import Final
 
 from footplate.engine.contract import Bounds, Info, Option
-from footplate.games.template.board import HIGHEST_VALUE
+from footplate.games.template.rules.board import HIGHEST_VALUE
 
 MOST_PLAYERS: Final = 4
 MOST_ROUNDS: Final = 6

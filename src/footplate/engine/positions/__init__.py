@@ -1,0 +1,1 @@
+"""Positions as JSON: what all readers share."""

@@ -1,0 +1,1 @@
+"""Scenes and words: what people see, without rules and without pixels."""

@@ -1,0 +1,139 @@
+"""What a builder should lay: the whole links that add most to his deliveries for their price."""
+
+from typing import Final
+
+from footplate.games.age_of_steam.advice.delivery import BITS, Better, Prospects
+from footplate.games.age_of_steam.advice.link_plans import Plan, Planner
+from footplate.games.age_of_steam.advice.money import dollar_worth, spendable
+from footplate.games.age_of_steam.rules.actions import (
+    FINISH,
+    is_urbanize,
+    urbanized_letter,
+    urbanized_stop,
+)
+from footplate.games.age_of_steam.rules.board.tables import NEW_CITY_COLOURS, STOPS
+from footplate.games.age_of_steam.rules.state import COLOUR_COUNT, NOTHING, TILES_PER_BUILD, State
+
+SECTION: Final = 1.0
+"""Points for a section of a completed link."""
+
+BEGUN: Final = 8.0
+"""Points for completing an own section before it lapses and serves somebody else."""
+
+UNPLANNED: Final = -5.0
+"""Track that is no part of a plan is never laid for its own sake."""
+
+BEFORE_TRACK: Final = 100.0
+DECLINED: Final = -1.0
+"""A New City that helps nobody but others is left in the supply."""
+
+
+def worthy_plans(prospects: Prospects, tiles: int) -> list[tuple[float, Plan]]:
+    """All plans for so many tiles with their points, the price taken off, best first."""
+    state = prospects.state
+    dollar = dollar_worth(state)
+    found = []
+    for plan in Planner(state, prospects.seat, tiles).plans.values():
+        points = prospects.gain_of_links(plan.stops) + SECTION * plan.sections(state)
+        if plan.begun != NOTHING and state.link_owner[plan.begun] == prospects.seat:
+            points += BEGUN
+        found.append((points - dollar * plan.cost, plan))
+    found.sort(key=_points, reverse=True)
+    return found
+
+
+def _points(entry: tuple[float, Plan]) -> float:
+    return entry[0]
+
+
+def build_preferences(state: State, actions: list[int]) -> list[float]:
+    """Each build by the best plan it begins; finishing where nothing is worth its price."""
+    seat = state.queue[0]
+    prospects = Prospects(state, seat, state.engine[seat])
+    budget = spendable(prospects)
+    figures = {FINISH: 0.0}
+    for points, plan in worthy_plans(prospects, state.tiles_left):
+        if plan.cost <= budget:
+            figures.setdefault(plan.first_action(), points)
+    if is_urbanize(actions[0]):
+        figures.update(_new_city_figures(prospects, actions))
+    return [figures.get(action, UNPLANNED) for action in actions]
+
+
+def _new_city_figures(prospects: Prospects, actions: list[int]) -> dict[int, float]:
+    worths = new_city_worths(prospects)
+    figures = {}
+    for action in actions:
+        if is_urbanize(action):
+            stop, letter = urbanized_stop(action), urbanized_letter(action)
+            # Placed before the tiles, and free: any good New City goes before any track.
+            worth = worths[stop * COLOUR_COUNT + NEW_CITY_COLOURS[letter]]
+            figures[action] = BEFORE_TRACK + worth if worth > 0.0 else DECLINED
+    return figures
+
+
+def new_city_worths(prospects: Prospects) -> list[float]:
+    """What a New City adds to the programme, at stop × colours + colour; 0 where one stands."""
+    worths = [0.0] * (STOPS * COLOUR_COUNT)
+    colours = _colours_left(prospects.state)
+    if not colours:
+        return worths
+    planned, prices = _planned_approaches(prospects)
+    for town in range(STOPS):
+        if prospects.state.cities[town] != NOTHING:
+            continue
+        laid = _laid_approaches(prospects, town)
+        for colour in colours:
+            worth = _city_gain(prospects, laid, colour)
+            if planned[town]:
+                with_link = _city_gain(prospects, laid + planned[town], colour) - prices[town]
+                worth = max(worth, with_link)
+            worths[town * COLOUR_COUNT + colour] = worth
+    return worths
+
+
+def _colours_left(state: State) -> set[int]:
+    """The colours of the New Cities that do not stand on the map."""
+    return {
+        NEW_CITY_COLOURS[letter] for letter, stop in enumerate(state.letters) if stop == NOTHING
+    }
+
+
+Approach = tuple[int, int, float, int]
+"""A stop from which cubes come, the links, their worth, and the colours passed."""
+
+
+def _laid_approaches(prospects: Prospects, town: int) -> list[Approach]:
+    """The ways of cubes to a town over links that are there."""
+    return [
+        (far, length, worth, inner)
+        for far, length, worth, _, inner in prospects.paths(town)
+        if length
+    ]
+
+
+def _planned_approaches(prospects: Prospects) -> tuple[list[list[Approach]], list[float]]:
+    """Per town: the ways of cubes over links that could be laid now; the dearest link in points."""
+    state = prospects.state
+    near: list[list[Approach]] = [[] for _ in range(STOPS)]
+    prices = [0.0] * STOPS
+    dollar = dollar_worth(state)
+    for plan in Planner(state, prospects.seat, TILES_PER_BUILD).plans.values():
+        root, town = plan.stops[0], plan.stops[-1]
+        if len(plan.stops) != 2 or state.cities[town] != NOTHING:
+            continue
+        prices[town] = max(prices[town], dollar * plan.cost)
+        for far, length, worth, seen, inner in prospects.paths(root):
+            passed = inner | (prospects.colour_bit(root) if length else 0)
+            if not seen & BITS[town] and length < prospects.reach:
+                near[town].append((far, length + 1, worth + 1.0, passed))
+    return near, prices
+
+
+def _city_gain(prospects: Prospects, near: list[Approach], colour: int) -> float:
+    """What the programme gains by a city of a colour where these approaches end."""
+    better = Better(prospects)
+    for start, length, worth, passed in near:
+        if not passed & BITS[colour]:
+            better.note(start * COLOUR_COUNT + colour, length, worth)
+    return better.gain()

@@ -1,0 +1,79 @@
+"""Which cube to move, by which links, and when to raise the engine instead."""
+
+from typing import Final
+
+from footplate.games.age_of_steam.advice.delivery import Prospects, income_worth, link_worth
+from footplate.games.age_of_steam.advice.money import upkeep
+from footplate.games.age_of_steam.rules.actions import (
+    SKIP,
+    UPGRADE,
+    is_move,
+    moved_colour,
+    moved_stop,
+    next_stop,
+    ridden_side,
+)
+from footplate.games.age_of_steam.rules.network.survey import LINK_FIGURES
+from footplate.games.age_of_steam.rules.phases.income import expenses
+from footplate.games.age_of_steam.rules.state import NOTHING, State, turns
+
+NEVER: Final = -99.0
+
+
+def move_preferences(state: State, actions: list[int]) -> list[float]:
+    """Each move by the income it brings this seat, net of what it brings the others."""
+    if state.cube != NOTHING:
+        return [_ride_worth(state, ridden_side(action)) for action in actions]
+    engine, worth = state.engine[state.queue[0]], income_worth(state)
+    figures = {SKIP: 0.0}
+    for action in actions:
+        if is_move(action):
+            start = (moved_stop(action),)
+            figures[action] = worth * best_delivery(state, start, moved_colour(action), engine)
+    if UPGRADE in actions:
+        best = max(figures.values())
+        figures[UPGRADE] = best + _upgrade_gain(state, best > 0.0)
+    return [figures[action] for action in actions]
+
+
+def best_delivery(state: State, path: tuple[int, ...], colour: int, links: int) -> float:
+    """The best that a cube at the end of a path can still bring the player to act."""
+    if links == 0:
+        return NEVER
+    seat = state.queue[0]
+    best = NEVER
+    figures = state.network[path[-1]]
+    for at in range(0, len(figures), LINK_FIGURES):
+        stop = figures[at + 1]
+        if stop in path:
+            continue
+        worth = link_worth(seat, figures[at + 2])
+        if state.cities[stop] != colour:
+            worth += best_delivery(state, (*path, stop), colour, links - 1)
+        best = max(best, worth)
+    return best
+
+
+def _ride_worth(state: State, side: int) -> float:
+    seat, stop = state.queue[0], next_stop(state, side)
+    figures = state.network[state.path[-1]]
+    at = 0
+    while figures[at] != side:
+        at += LINK_FIGURES
+    paid = link_worth(seat, figures[at + 2])
+    if state.cities[stop] == state.cube:
+        return paid
+    left = state.engine[seat] - len(state.path)
+    return paid + best_delivery(state, (*state.path, stop), state.cube, left)
+
+
+def _upgrade_gain(state: State, delivers: bool) -> float:
+    """What the coming deliveries gain by one more link; a delivery now is given up for it."""
+    seat = state.queue[0]
+    # Nothing is counted on here: what is missing for the larger engine would cost income.
+    if state.turn == turns(state) or state.cash[seat] + state.income[seat] <= expenses(state, seat):
+        return -1.0
+    now = Prospects(state, seat, state.engine[seat])
+    faster = Prospects(state, seat, state.engine[seat] + 1)
+    stay = now.worth if delivers else now.waiting(1)
+    return faster.waiting(1) - stay - upkeep(state)

@@ -1,0 +1,83 @@
+"""What bots are told about Age of Steam."""
+
+from collections.abc import Callable
+from typing import Final
+
+from footplate.games.age_of_steam.advice.building import build_preferences
+from footplate.games.age_of_steam.advice.delivery import Prospects
+from footplate.games.age_of_steam.advice.moving import move_preferences
+from footplate.games.age_of_steam.advice.selection import bid_preferences, select_preferences
+from footplate.games.age_of_steam.advice.shares import issue_preferences
+from footplate.games.age_of_steam.rules.actions import STOP, placed_box, placed_colour
+from footplate.games.age_of_steam.rules.board.tables import BOXES
+from footplate.games.age_of_steam.rules.phases.goods_growth import fed_stop
+from footplate.games.age_of_steam.rules.phases.income import expenses
+from footplate.games.age_of_steam.rules.scoring import score
+from footplate.games.age_of_steam.rules.state import (
+    BUILD_TRACK,
+    COLOUR_COUNT,
+    DETERMINE_ORDER,
+    ISSUE_SHARES,
+    MOVE_GOODS,
+    NOTHING,
+    PRODUCTION,
+    SELECT_ACTIONS,
+    State,
+    turns,
+)
+
+SCALE: Final = 60.0
+"""A lead of so many points counts as won."""
+
+GROWTH_OF_INCOME: Final = 3.0
+"""What a dollar of income may still bring while half the turns remain, in points."""
+
+NOWHERE: Final = -0.5
+"""A cube that no own delivery needs only helps others."""
+
+
+def value(state: State, seat: int) -> float:
+    """The lead over the best opponent, income counted for the turns it will still be collected."""
+    worth = [_worth(state, other) for other in range(state.players)]
+    best = max(worth[other] for other in range(state.players) if other != seat)
+    return max(-1.0, min(1.0, (worth[seat] - best) / SCALE))
+
+
+def preferences(state: State, actions: list[int]) -> list[float]:
+    """One figure per action: solvency first, then links, deliveries and what they bring."""
+    if len(actions) == 1:
+        return [0.0]
+    return _ADVISERS[state.phase](state, actions)
+
+
+def _worth(state: State, seat: int) -> float:
+    if state.out[seat]:
+        return -SCALE
+    left = (turns(state) - state.turn) / turns(state)
+    safety = min(0, state.cash[seat] + state.income[seat] - expenses(state, seat))
+    return score(state, seat) + left * (GROWTH_OF_INCOME * state.income[seat] + safety)
+
+
+def _place_preferences(state: State, actions: list[int]) -> list[float]:
+    """Where an own delivery of the cube would pay most, once a die brings it."""
+    seat = state.queue[0]
+    best = Prospects(state, seat, state.engine[seat]).best
+    figures = []
+    for action in actions:
+        if action == STOP:
+            figures.append(0.0)
+            continue
+        stop = fed_stop(state, BOXES[placed_box(action)][0])
+        worth = best[stop * COLOUR_COUNT + placed_colour(action)] if stop != NOTHING else 0.0
+        figures.append(worth if worth > 0.0 else NOWHERE)
+    return figures
+
+
+_ADVISERS: Final[dict[int, Callable[[State, list[int]], list[float]]]] = {
+    ISSUE_SHARES: issue_preferences,
+    DETERMINE_ORDER: bid_preferences,
+    SELECT_ACTIONS: select_preferences,
+    BUILD_TRACK: build_preferences,
+    MOVE_GOODS: move_preferences,
+    PRODUCTION: _place_preferences,
+}

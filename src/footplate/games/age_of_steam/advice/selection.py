@@ -1,0 +1,124 @@
+"""Which of the seven actions to take, and what an early choice is worth in the auction."""
+
+from typing import Final
+
+from footplate.games.age_of_steam.advice.building import new_city_worths, worthy_plans
+from footplate.games.age_of_steam.advice.delivery import Prospects
+from footplate.games.age_of_steam.advice.link_plans import Plan
+from footplate.games.age_of_steam.advice.money import dollar_worth, spendable, upkeep
+from footplate.games.age_of_steam.rules.actions import DROP_OUT, PASS, bid_amount, selected
+from footplate.games.age_of_steam.rules.phases.auction import highest_bid
+from footplate.games.age_of_steam.rules.state import (
+    ENGINEER,
+    ENGINEER_TILES,
+    FIRST_BUILD,
+    FIRST_MOVE,
+    HIGHEST_ENGINE,
+    LOCOMOTIVE,
+    NOTHING,
+    PRODUCTION_ACTION,
+    TILES_PER_BUILD,
+    TURN_ORDER,
+    URBANIZATION,
+    State,
+    turns,
+)
+
+CONTEST: Final = 0.25
+"""How much of the best build or delivery is at stake for who comes late."""
+
+BOXES_TO_FILL: Final = 12
+"""So many empty boxes on the display make Production worth a point."""
+
+TURN_ORDER_POINTS: Final = 0.5
+DEAREST_BID: Final = 5
+BID_SHARE: Final = 0.3
+"""How much of the points of a better choice is bid for, rivals wanting other things."""
+
+LEAST_DOLLAR: Final = 0.3
+"""Points that a dollar is held for at least in the auction."""
+
+Points = dict[int, float]
+
+
+def select_preferences(state: State, actions: list[int]) -> list[float]:
+    """Each action by the points that it brings this seat now."""
+    seat = state.queue[0]
+    points = action_points(state, seat)
+    return [points[selected(action)] for action in actions]
+
+
+def action_points(state: State, seat: int) -> Points:
+    """What each of the seven actions is worth to a seat."""
+    prospects = Prospects(state, seat, state.engine[seat])
+    budget = spendable(prospects)
+    plans = worthy_plans(prospects, ENGINEER_TILES)
+    few = [entry for entry in plans if len(entry[1].tiles) <= TILES_PER_BUILD]
+    best, second, _ = _best_plans(few, budget)
+    left = turns(state) - state.turn
+    return {
+        FIRST_MOVE: CONTEST * _best_moves(prospects),
+        FIRST_BUILD: CONTEST * (best - second),
+        ENGINEER: _best_plans(plans, budget)[0] - best,
+        LOCOMOTIVE: _engine_points(prospects),
+        URBANIZATION: max(new_city_worths(prospects)),
+        PRODUCTION_ACTION: state.display.count(NOTHING) / BOXES_TO_FILL if left else 0.0,
+        TURN_ORDER: TURN_ORDER_POINTS if left else 0.0,
+    }
+
+
+def _best_plans(plans: list[tuple[float, Plan]], budget: int) -> tuple[float, float, int]:
+    """The points of the best plan and of the best one that leads elsewhere, and the best's cost."""
+    best, cost = 0.0, 0
+    stops: tuple[int, ...] = ()
+    for points, plan in plans:
+        if plan.cost > budget or points <= 0.0:
+            continue
+        if not stops:
+            best, stops, cost = points, plan.stops, plan.cost
+        elif plan.stops[0] not in stops or plan.stops[-1] not in stops:
+            return best, points, cost
+    return best, 0.0, cost
+
+
+def _best_moves(prospects: Prospects) -> float:
+    """What is lost if the best moves of this turn are taken away by others."""
+    return prospects.worth - prospects.waiting(1)
+
+
+def _engine_points(prospects: Prospects) -> float:
+    """What one more link for every delivery adds, less what the engine costs each turn."""
+    state = prospects.state
+    if prospects.engine >= HIGHEST_ENGINE or spendable(prospects) < 1:
+        return 0.0
+    faster = Prospects(state, prospects.seat, prospects.engine + 1)
+    return faster.worth - prospects.worth - upkeep(state)
+
+
+def bid_preferences(state: State, actions: list[int]) -> list[float]:
+    """The lowest bid while the better choice is worth it, out of what the build leaves."""
+    limit = bid_limit(state, state.queue[0])
+    next_bid = highest_bid(state) + 1
+    figures = []
+    for action in actions:
+        if action == DROP_OUT:
+            figures.append(0.0)
+        elif action == PASS:
+            figures.append(0.5)
+        else:
+            amount = bid_amount(action)
+            figures.append(1.0 if amount == next_bid <= limit else -float(amount))
+    return figures
+
+
+def bid_limit(state: State, seat: int) -> int:
+    """The most to bid: some of what is at stake, out of what the best build leaves."""
+    prospects = Prospects(state, seat, state.engine[seat])
+    spare = spendable(prospects)
+    if spare < 1:
+        return 0
+    plans = worthy_plans(prospects, TILES_PER_BUILD)
+    best, second, cost = _best_plans(plans, spare)
+    stake = max(CONTEST * (best - second), BID_SHARE * _engine_points(prospects))
+    worth = int(stake / max(LEAST_DOLLAR, dollar_worth(state)))
+    return min(DEAREST_BID, worth, spare - cost)

@@ -1,0 +1,174 @@
+"""What each hex offers a builder, and the list of all builds; the rules are in `building`.
+
+What fits a hex depends on few things: its piece, the cities and the track around it, whose track
+it is and from which stop. Together they are one number, the outlook of the hex, and what an
+outlook offers is worked out once for all games. Nothing in a state remembers an offer, so none can
+be out of date; but a rule that asks for more than the outlook says must add it there.
+"""
+
+from typing import Final
+
+from footplate.games.age_of_steam.rules.actions import BUILDS, SITES, built_piece
+from footplate.games.age_of_steam.rules.board.tables import HEXES, NO_STOP, STOP_AT, STOPS
+from footplate.games.age_of_steam.rules.board.tiles import (
+    NEEDS_DISK,
+    NO_PIECE,
+    NO_SIDE,
+    PIECE_EXITS,
+    PIECE_SECTIONS,
+    PIECE_TYPE,
+    PIECES,
+    SIDE_SETS,
+    SIDES_IN,
+    TURNS,
+    TYPES,
+)
+from footplate.games.age_of_steam.rules.network.building import (
+    DEAREST_BUILD,
+    fitting_pieces,
+    is_in_supply,
+    may_extend,
+    owns_exit,
+    price,
+    staying_side,
+)
+from footplate.games.age_of_steam.rules.network.track import FACING
+from footplate.games.age_of_steam.rules.state import NOTHING, State
+
+MOST_REMEMBERED: Final = 400
+"""Offers kept per hex: a thousand games meet fewer, and all hexes together stay small."""
+
+JOINS: Final = STOPS
+BARS: Final = 2 * STOPS
+FIGURES: Final = max((TURNS + 1) * STOPS, PIECES + 1)
+"""A figure of an outlook is a piece, or the stop that track comes from with a remark: the player
+may not start from it but only join it, or not touch it; or the side that stays if it is turned."""
+
+TYPE_BITS: Final = tuple(1 << kind for kind in range(TYPES))
+DISK_BIT: Final = 1 << TYPES
+PRICE_BITS: Final = tuple(DISK_BIT << dollars + 1 for dollars in range(DEAREST_BUILD + 1))
+"""What builds ask for, as sets of bits: a type of tile, a town disk, a price."""
+
+TOO_DEAR: Final = tuple(sum(PRICE_BITS[dollars + 1 :]) for dollars in range(DEAREST_BUILD + 1))
+"""For cash up to the dearest price, the prices above it."""
+
+
+class Offer:
+    """The builds that fit a hex, and all that they ask for."""
+
+    def __init__(self, builds: tuple[int, ...], asks: int) -> None:
+        self.builds: Final = builds
+        self.asks: Final = asks
+        self.without: Final[dict[int, tuple[int, ...]]] = {}
+        """The builds that are left where something that they ask for is lacking."""
+
+
+_OFFERS: Final[tuple[tuple[dict[int, Offer], ...], ...]] = tuple(
+    tuple({} for _ in range(HEXES)) for _ in range(2)
+)
+"""For a first tile and for any other, per hex: what each outlook offers."""
+
+
+def builds(state: State, seat: int) -> list[int]:
+    """Every build open to a player, ascending."""
+    found: list[int] = []
+    pieces, city_sides, open_ends = state.pieces, state.city_sides, state.open_ends
+    first, known = not state.has_built[seat], _OFFERS[state.has_built[seat]]
+    lacked = _lacked(state, seat)
+    for hex in SITES:
+        outlook = city_sides[hex]  # all there is to know of a hex without track on it and around
+        if pieces[hex] != NO_PIECE or open_ends[hex]:
+            if first and (pieces[hex] != NO_PIECE or not outlook):
+                continue  # a first tile needs an empty hex at a city
+            outlook = _outlook_with_track(state, seat, hex)
+        if not outlook:
+            continue
+        offer = known[hex].get(outlook)
+        if offer is None:
+            offer = remember(known[hex], outlook, _offer(state, seat, hex))
+        lacking = offer.asks & lacked
+        if not lacking:
+            found += offer.builds
+            continue
+        left = offer.without.get(lacking)
+        found += _left(state, seat, hex, offer) if left is None else left
+    return found
+
+
+def _lacked(state: State, seat: int) -> int:
+    """What a player cannot have: types of tile and disks that are used up, prices above cash."""
+    lacked = TOO_DEAR[min(state.cash[seat], DEAREST_BUILD)]
+    if not state.disks:
+        lacked |= DISK_BIT
+    supply = state.supply
+    if 0 in supply:
+        for kind in range(TYPES):
+            if not supply[kind]:
+                lacked |= TYPE_BITS[kind]
+    return lacked
+
+
+def _offer(state: State, seat: int, hex: int) -> Offer:
+    """What the rules let a player build on a hex."""
+    pieces = fitting_pieces(state, seat, hex)
+    asks = 0
+    for piece in pieces:
+        asks |= TYPE_BITS[PIECE_TYPE[piece]] | PRICE_BITS[price(state, hex, piece)]
+        if STOP_AT[hex] != NO_STOP and NEEDS_DISK[piece]:
+            asks |= DISK_BIT
+    return Offer(tuple([BUILDS[hex][piece] for piece in pieces]), asks)
+
+
+def remember(known: dict[int, Offer], outlook: int, offer: Offer) -> Offer:
+    """Keep what an outlook offers; a server that runs for months forgets and learns anew."""
+    if len(known) >= MOST_REMEMBERED:
+        known.clear()
+    known[outlook] = offer
+    return offer
+
+
+def _left(state: State, seat: int, hex: int, offer: Offer) -> tuple[int, ...]:
+    """The builds of an offer that the player can pay and the supply can give."""
+    cash = state.cash[seat]
+    left = [
+        build
+        for build in offer.builds
+        if price(state, hex, built_piece(build)) <= cash
+        and is_in_supply(state, hex, built_piece(build))
+    ]
+    offer.without[offer.asks & _lacked(state, seat)] = tuple(left)
+    return tuple(left)
+
+
+def _outlook_with_track(state: State, seat: int, hex: int) -> int:
+    """The outlook of a hex that holds track or into which some leads; 0 if nothing can fit."""
+    piece, cities, ends = state.pieces[hex], state.city_sides[hex], state.open_ends[hex]
+    outlook = 0
+    if piece != NO_PIECE:
+        outlook = _own_track(state, seat, hex, piece)
+        if not (outlook or ends or cities & ~PIECE_EXITS[piece]) or hex in state.built:
+            return 0
+    elif state.is_city[hex]:
+        return 0
+    for side in SIDES_IN[ends]:
+        link = state.link_at[FACING[hex * TURNS + side]]
+        owner = state.link_owner[link]
+        outlook = outlook * FIGURES + STOP_AT[state.link_from[link]]
+        if owner != seat and not may_extend(state, seat, link):
+            outlook += JOINS if owner == NOTHING else BARS
+    # The last figures say how many come before them: different outlooks are different numbers.
+    return ((outlook * FIGURES + piece + 1) * SIDE_SETS + ends) * SIDE_SETS + cities
+
+
+def _own_track(state: State, seat: int, hex: int, piece: int) -> int:
+    """What the player may do to the track on a hex: let a town grow, or redirect sections."""
+    if STOP_AT[hex] != NO_STOP:
+        return 1 + owns_exit(state, seat, hex)
+    figures = 0
+    for section in PIECE_SECTIONS[piece]:
+        figures *= FIGURES
+        side = staying_side(state, seat, hex, section)
+        if side != NO_SIDE:
+            stop = STOP_AT[state.link_from[state.link_at[hex * TURNS + side]]]
+            figures += (side + 1) * STOPS + stop
+    return figures

@@ -1,0 +1,75 @@
+"""Set-up, §1: cubes come out of the bag one by one, first for the display, then for the cities."""
+
+from footplate.engine.flow import Luck
+from footplate.games.age_of_steam.rules.actions import drawn, drawn_colour
+from footplate.games.age_of_steam.rules.board.tables import CITIES, MAP
+from footplate.games.age_of_steam.rules.state import (
+    COLOUR_COUNT,
+    DRAW_GOODS,
+    NOTHING,
+    ROLL_FOR_ORDER,
+    State,
+)
+
+
+def chances(state: State) -> list[tuple[int, int]]:
+    """Every colour in the bag, weighted by its cubes."""
+    return [(drawn(c), state.bag[c]) for c in range(COLOUR_COUNT) if state.bag[c]]
+
+
+def sample(state: State, luck: float) -> int:
+    """A cube, all cubes in the bag equally likely."""
+    return drawn(_lucky_colour(state.bag, luck))
+
+
+def draw_all(state: State, luck: Luck) -> int:
+    """Fill the boxes and cities that still lack cubes."""
+    bag, display, goods = state.bag, state.display, state.goods
+    for box in range(len(display)):
+        if display[box] == NOTHING:
+            display[box] = _lucky_colour(bag, luck())
+            bag[display[box]] -= 1
+    for stop in range(CITIES):
+        for _ in range(_lacking(state, stop)):
+            colour = _lucky_colour(bag, luck())
+            bag[colour] -= 1
+            goods[stop * COLOUR_COUNT + colour] += 1
+    return ROLL_FOR_ORDER
+
+
+def _lucky_colour(bag: list[int], luck: float) -> int:
+    cubes = 0
+    for count in bag:
+        cubes += count
+    left = int(luck * cubes)
+    colour = 0
+    while left >= bag[colour]:
+        left -= bag[colour]
+        colour += 1
+    return colour
+
+
+def apply(state: State, action: int) -> int:
+    """Put the cube into the next box, or on the next city that lacks one."""
+    colour = drawn_colour(action)
+    state.bag[colour] -= 1
+    if state.display[-1] == NOTHING:
+        state.display[state.display.index(NOTHING)] = colour
+        return DRAW_GOODS
+    stop = next_city(state)
+    state.goods[stop * COLOUR_COUNT + colour] += 1
+    return ROLL_FOR_ORDER if stop == CITIES - 1 and next_city(state) == NOTHING else DRAW_GOODS
+
+
+def next_city(state: State) -> int:
+    """The first city that has not all its starting cubes, or NOTHING."""
+    for stop in range(CITIES):
+        if _lacking(state, stop):
+            return stop
+    return NOTHING
+
+
+def _lacking(state: State, stop: int) -> int:
+    """How many of its starting cubes a city has not got."""
+    first = stop * COLOUR_COUNT
+    return MAP.cities[stop].cubes - sum(state.goods[first : first + COLOUR_COUNT])

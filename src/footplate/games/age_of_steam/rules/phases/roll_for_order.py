@@ -1,0 +1,45 @@
+"""Set-up, §1: three dice per player give the first player order; ties are rolled again."""
+
+from footplate.games.age_of_steam.rules.actions import FACES, rolled, rolled_face
+from footplate.games.age_of_steam.rules.phases.sequence import begin_turn
+from footplate.games.age_of_steam.rules.state import ORDER_DICE, ROLL_FOR_ORDER, State
+
+
+def chances(state: State) -> list[tuple[int, int]]:
+    """The six faces of a die."""
+    return [(rolled(face), 1) for face in range(FACES)]
+
+
+def sample(state: State, luck: float) -> int:
+    """A face, all equally likely."""
+    return rolled(int(luck * FACES))
+
+
+def apply(state: State, action: int) -> int:
+    """Note the die; after three the next player rolls, after all the highest sum is first."""
+    state.dice += (rolled_face(action) + 1,)
+    if len(state.dice) < ORDER_DICE:
+        return ROLL_FOR_ORDER
+    state.totals[state.queue.pop(0)] += (sum(state.dice),)
+    state.dice = ()
+    if not state.queue:
+        state.queue = tied_seats(state)
+    if state.queue:
+        return ROLL_FOR_ORDER
+    totals = state.totals
+    state.order = sorted(range(state.players), key=lambda seat: totals[seat], reverse=True)
+    return begin_turn(state)
+
+
+def tied_seats(state: State) -> list[int]:
+    """The seats that must roll next: those who rolled least among all who still equal another."""
+    tied = [seat for seat in range(state.players) if _equals_another(state, seat)]
+    fewest = min([len(state.totals[seat]) for seat in tied], default=0)
+    return [seat for seat in tied if len(state.totals[seat]) == fewest]
+
+
+def _equals_another(state: State, seat: int) -> bool:
+    sums = state.totals[seat]
+    return any(
+        state.totals[other][: len(sums)] == sums for other in range(state.players) if other != seat
+    )

@@ -1,0 +1,32 @@
+"""Select Actions, §4: in player order everyone takes one of the seven actions."""
+
+from footplate.games.age_of_steam.rules.actions import select, selected
+from footplate.games.age_of_steam.rules.phases.sequence import begin_building
+from footplate.games.age_of_steam.rules.state import (
+    ACTION_NAMES,
+    HIGHEST_ENGINE,
+    LOCOMOTIVE,
+    SELECT_ACTIONS,
+    State,
+)
+
+
+def actor(state: State) -> int:
+    """The next in player order."""
+    return state.queue[0]
+
+
+def legal(state: State) -> list[int]:
+    """Every action that nobody has taken."""
+    chosen = state.chosen
+    return [select(choice) for choice in range(len(ACTION_NAMES)) if choice not in chosen]
+
+
+def apply(state: State, action: int) -> int:
+    """Take it; Locomotive acts at once."""
+    seat = state.queue.pop(0)
+    choice = selected(action)
+    state.chosen[seat] = choice
+    if choice == LOCOMOTIVE and state.engine[seat] < HIGHEST_ENGINE:
+        state.engine[seat] += 1
+    return SELECT_ACTIONS if state.queue else begin_building(state)

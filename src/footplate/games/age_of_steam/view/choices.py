@@ -1,0 +1,185 @@
+"""The choices of a turn in Age of Steam: each legal action with its words, clicks and figures."""
+
+from collections.abc import Callable
+from typing import Final
+
+from footplate.engine.view.scene import Choice, Figure, Group, Mark, Route
+from footplate.engine.view.words import Seat, say
+from footplate.games.age_of_steam.rules.actions import (
+    ACTIONS,
+    BOX_NAMES,
+    DROP_OUT,
+    FINISH,
+    PASS,
+    SKIP,
+    STOP,
+    UPGRADE,
+    bid_amount,
+    is_move,
+    is_urbanize,
+    issued,
+    moved_colour,
+    moved_stop,
+    next_stop,
+    placed_box,
+    placed_colour,
+    ridden_side,
+    selected,
+    urbanized_letter,
+    urbanized_stop,
+)
+from footplate.games.age_of_steam.rules.board.tables import (
+    COLOURS,
+    LETTERS,
+    NEW_CITY_COLOURS,
+    SIDES,
+    STOP_NAMES,
+)
+from footplate.games.age_of_steam.rules.phases import PHASES
+from footplate.games.age_of_steam.rules.phases.auction import payment
+from footplate.games.age_of_steam.rules.phases.income import expenses
+from footplate.games.age_of_steam.rules.state import (
+    BUILD_TRACK,
+    COLOUR_COUNT,
+    DETERMINE_ORDER,
+    ISSUE_SHARES,
+    MOVE_GOODS,
+    NOTHING,
+    PRODUCTION,
+    SELECT_ACTIONS,
+    SHARE_PRICE,
+    State,
+)
+from footplate.games.age_of_steam.view.log import colour, link_owner
+from footplate.games.age_of_steam.view.nodes import BOX_NODES, stop_node
+from footplate.games.age_of_steam.view.tile_choices import tile_choice
+
+GROUPS: Final = [
+    Group("issue", "amount", say("group.issue"), say("unit.shares")),
+    Group("bid", "amount", say("group.bid"), say("unit.dollars")),
+    Group("auction", "button", say("group.auction")),
+    Group("action", "list", say("group.action")),
+    Group("city", "target", say("group.city")),
+    Group("tile", "tiles", say("group.tile")),
+    Group("build", "button", say("group.build")),
+    Group("cube", "target", say("group.cube")),
+    Group("link", "target", say("group.link")),
+    Group("move", "button", say("group.move")),
+    Group("place", "target", say("group.place")),
+    Group("production", "button", say("group.place")),
+]
+
+
+def choices(state: State) -> list[Choice]:
+    """Every legal action of the player to act."""
+    make = _MAKERS[state.phase]
+    return [make(state, action) for action in PHASES[state.phase].legal(state)]
+
+
+def _issue(state: State, action: int) -> Choice:
+    count, seat = issued(action), state.queue[0]
+    key = {0: "choice.issue.none", 1: "choice.issue.one"}.get(count, "choice.issue")
+    return Choice(
+        ACTIONS.text(state, action),
+        say(key, count=count, cash=count * SHARE_PRICE),
+        [],
+        "issue",
+        amount=count,
+        numbers=[
+            Figure(say("number.cash"), f"${state.cash[seat] + count * SHARE_PRICE}"),
+            Figure(say("number.owed"), f"${expenses(state, seat) + count}"),
+        ],
+    )
+
+
+def _auction(state: State, action: int) -> Choice:
+    text = ACTIONS.text(state, action)
+    if action == PASS:
+        return Choice(text, say("choice.pass"), [], "auction", key="P")
+    if action == DROP_OUT:
+        bidders = len(state.queue)
+        price = payment(state, state.queue[0], bidders)
+        label = say("choice.drop_out", place=bidders, price=price)
+        return Choice(text, label, [], "auction", key="D")
+    amount = bid_amount(action)
+    return Choice(text, say("choice.bid", amount=amount), [], "bid", amount=amount)
+
+
+def _select(state: State, action: int) -> Choice:
+    choice = selected(action)
+    label = say("choice.select", action=say(f"action.{choice}"), effect=say(f"effect.{choice}"))
+    return Choice(ACTIONS.text(state, action), label, [f"action:{choice}"], "action")
+
+
+def _build(state: State, action: int) -> Choice:
+    if action == FINISH:
+        return Choice(ACTIONS.text(state, action), say("choice.finish"), [], "build", key="F")
+    return _urbanize(state, action) if is_urbanize(action) else tile_choice(state, action)
+
+
+def _urbanize(state: State, action: int) -> Choice:
+    stop, letter = urbanized_stop(action), urbanized_letter(action)
+    label = say(
+        "choice.urbanize",
+        city=LETTERS[letter],
+        colour=colour(NEW_CITY_COLOURS[letter]),
+        town=STOP_NAMES[stop],
+    )
+    targets: list[str | list[str]] = [f"city:{LETTERS[letter]}", stop_node(stop)]
+    return Choice(ACTIONS.text(state, action), label, targets, "city")
+
+
+def _move(state: State, action: int) -> Choice:
+    text = ACTIONS.text(state, action)
+    if action == SKIP:
+        return Choice(text, say("choice.skip"), [], "move", key="N")
+    if action == UPGRADE:
+        engine = state.engine[state.queue[0]] + 1
+        return Choice(text, say("choice.upgrade", engine=engine), [], "move", key="E")
+    return _cube(state, action) if is_move(action) else _ride(state, action)
+
+
+def _cube(state: State, action: int) -> Choice:
+    stop, at = moved_stop(action), moved_colour(action)
+    label = say("choice.move", colour=colour(at), stop=STOP_NAMES[stop])
+    cubes: list[str] = [
+        f"cube:{STOP_NAMES[stop]}:{COLOURS[at]}:{number}"
+        for number in range(state.goods[stop * COLOUR_COUNT + at])
+    ]
+    return Choice(ACTIONS.text(state, action), label, [cubes], "cube")
+
+
+def _ride(state: State, action: int) -> Choice:
+    side = ridden_side(action)
+    stop, owner = next_stop(state, side), link_owner(state, side)
+    name = STOP_NAMES[stop]
+    label = say("choice.ride.nobody", stop=name, side=SIDES[side])
+    choice = Choice(ACTIONS.text(state, action), label, [stop_node(stop)], "link")
+    if owner != NOTHING:
+        choice.label = say("choice.ride", stop=name, side=SIDES[side], owner=Seat(owner))
+        tone: Final = "good" if owner == state.queue[0] else "bad"
+        choice.numbers = [Figure(say("number.income"), "+1", tone)]
+        choice.marks = [Mark(f"card:{owner}", "+1", tone)]
+    nodes = [stop_node(state.path[-1]), stop_node(stop)]
+    choice.shows = [Route("route:next", nodes, COLOURS[state.cube], len(state.path))]
+    return choice
+
+
+def _place(state: State, action: int) -> Choice:
+    text = ACTIONS.text(state, action)
+    if action == STOP:
+        return Choice(text, say("choice.stop"), [], "production", key="S")
+    at, box = placed_colour(action), placed_box(action)
+    label = say("choice.place", colour=colour(at), box=BOX_NAMES[box])
+    cubes = [f"drawn:{number}" for number, cube in enumerate(state.drawn) if cube == at]
+    return Choice(text, label, [cubes, BOX_NODES[box]], "place")
+
+
+_MAKERS: Final[dict[int, Callable[[State, int], Choice]]] = {
+    ISSUE_SHARES: _issue,
+    DETERMINE_ORDER: _auction,
+    SELECT_ACTIONS: _select,
+    BUILD_TRACK: _build,
+    MOVE_GOODS: _move,
+    PRODUCTION: _place,
+}

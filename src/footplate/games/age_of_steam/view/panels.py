@@ -1,0 +1,257 @@
+"""The panels and player cards of Age of Steam's scene."""
+
+from typing import Final
+
+from footplate.engine.view.scene import (
+    Cell,
+    Chip,
+    Count,
+    GridCell,
+    Head,
+    Panel,
+    Piece,
+    PlayerCard,
+    Zone,
+)
+from footplate.engine.view.words import say, signed
+from footplate.games.age_of_steam.rules.actions import BOX_NAMES
+from footplate.games.age_of_steam.rules.board.tables import (
+    BOXES,
+    COLOURS,
+    COLUMNS,
+    LETTERS,
+    NEW_CITIES,
+    NO_CITY,
+)
+from footplate.games.age_of_steam.rules.board.tiles import TYPE_KINDS, TYPE_NAMES
+from footplate.games.age_of_steam.rules.phases import PHASES
+from footplate.games.age_of_steam.rules.phases.goods_growth import fed_stop
+from footplate.games.age_of_steam.rules.phases.income import REDUCTIONS, expenses
+from footplate.games.age_of_steam.rules.scoring import score
+from footplate.games.age_of_steam.rules.state import (
+    ACTION_NAMES,
+    DETERMINE_ORDER,
+    GOODS_GROWTH,
+    HIGHEST_ENGINE,
+    MOST_SHARES,
+    NOTHING,
+    PRODUCTION_CUBES,
+    START_ENGINE,
+    START_SHARES,
+    State,
+)
+from footplate.games.age_of_steam.view.nodes import BOX_NODES, stop_node
+from footplate.games.age_of_steam.view.words import action_name
+
+SHORTEST_SCALE: Final = 30
+SCALE_STEP: Final = 10
+SIMPLE_NAMES: Final = ("straight", "gentle", "acute")
+COMPLEX_NAMES: Final = ("crossing", "coexisting", "town")
+
+
+def panels(state: State) -> list[Panel]:
+    """Everything beside the map."""
+    found = [_order(state), _actions(state)]
+    if state.drawn:
+        found.append(_drawn())
+    if state.phase == GOODS_GROWTH:
+        found.append(_dice(state))
+    found += [_goods(state), _income(state), _shares(), _engine()]
+    if LETTERS:
+        found.append(_new_cities(state))
+    return [*found, _supply(state), _bag(state)]
+
+
+def panel_pieces(state: State) -> list[Piece]:
+    """The markers and cubes that lie on the panels."""
+    found = [
+        Piece(f"at:{BOX_NAMES[box]}", "cube", BOX_NODES[box], COLOURS[cube])
+        for box, cube in enumerate(state.display)
+        if cube != NOTHING
+    ]
+    found += [
+        Piece(f"drawn:{at}", "cube", f"hand:{at}", COLOURS[cube])
+        for at, cube in enumerate(state.drawn)
+    ]
+    for place, seat in enumerate(state.order):
+        found.append(Piece(f"order:{seat}", "marker", f"place:{place}", seat=seat))
+        found.append(Piece(f"mi:{seat}", "marker", f"income:{state.income[seat]}", seat=seat))
+        found.append(Piece(f"ms:{seat}", "marker", f"shares:{state.shares[seat]}", seat=seat))
+        found.append(Piece(f"me:{seat}", "marker", f"engine:{state.engine[seat]}", seat=seat))
+    found += [
+        Piece(f"ma:{seat}", "marker", f"action:{choice}", seat=seat)
+        for seat, choice in enumerate(state.chosen)
+        if choice != NOTHING
+    ]
+    return found
+
+
+def card(state: State, seat: int, viewer: int | None) -> PlayerCard:
+    """What everyone knows about a player, the expenses of the turn included."""
+    phase = PHASES[state.phase] if state.phase >= 0 else None
+    active = phase is not None and not phase.by_chance and phase.actor(state) == seat
+    return PlayerCard(
+        f"card:{seat}",
+        seat,
+        points(score(state, seat)),
+        unit=say("unit.points"),
+        you=True if seat == viewer else None,
+        active=True if active else None,
+        chips=_chips(state, seat),
+    )
+
+
+def points(value: int) -> str:
+    """Points as they are shown, the minus being a real one."""
+    return str(value) if value >= 0 else signed(value)
+
+
+def _chips(state: State, seat: int) -> list[Chip]:
+    if state.out[seat]:
+        return [Chip(say("chip.out", turn=state.out[seat]), tone="bad", state="spent")]
+    owed = expenses(state, seat)
+    short = state.cash[seat] + state.income[seat] < owed
+    found = [
+        Chip(say("chip.cash"), str(state.cash[seat])),
+        Chip(say("chip.income"), str(state.income[seat])),
+        Chip(say("chip.engine"), str(state.engine[seat])),
+        Chip(say("chip.shares"), str(state.shares[seat])),
+        Chip(say("chip.owes"), f"${owed}", tone="warn" if short else None),
+    ]
+    if state.chosen[seat] != NOTHING:
+        found.append(Chip(action_name(state.chosen[seat]), tone="role"))
+    return found
+
+
+def _order(state: State) -> Panel:
+    cells = []
+    for place, seat in enumerate(state.order):
+        cell = Cell(f"place:{place}", say("order.place", place=place + 1))
+        if state.bids[seat]:
+            cell.sub = say("order.bid", bid=state.bids[seat])
+        if state.phase == DETERMINE_ORDER and seat in state.dropped:
+            cell.sub, cell.state = say("order.out"), "spent"
+        if state.queue and state.queue[0] == seat:
+            cell.state = "current"
+        cells.append(cell)
+    note = say("panel.order.bids") if any(state.bids) else None
+    return Panel("order", "row", say("panel.order"), note=note, dock="side", cells=cells)
+
+
+def _actions(state: State) -> Panel:
+    cells = [
+        Cell(
+            f"action:{choice}",
+            action_name(choice),
+            state="spent" if choice in state.chosen else None,
+        )
+        for choice in range(len(ACTION_NAMES))
+    ]
+    return Panel("actions", "row", say("panel.actions"), dock="top", cells=cells)
+
+
+def _drawn() -> Panel:
+    cells = [Cell(f"hand:{at}") for at in range(PRODUCTION_CUBES)]
+    return Panel("drawn", "row", say("panel.drawn"), dock="top", cells=cells)
+
+
+def _dice(state: State) -> Panel:
+    cells = [
+        Cell(f"die:{at}", str(state.dice[at]) if at < len(state.dice) else None)
+        for at in range(state.players)
+    ]
+    note = say("panel.dice.note", side=say(f"side.{int(state.dark)}"))
+    return Panel("dice", "row", say("panel.dice"), note=note, dock="top", cells=cells)
+
+
+def _goods(state: State) -> Panel:
+    """Twelve columns; under a city's boxes lie those of the New City with its number."""
+    cities = [column for column in COLUMNS if column.new_city == NO_CITY]
+    rows = max(row for _, row in BOXES) + 1
+    lettered = [column for column in COLUMNS if column.new_city != NO_CITY]
+    extra = max([column.boxes for column in lettered], default=0)
+    cells: dict[str, GridCell] = {}
+    for box, (column, _) in enumerate(BOXES):
+        on_map = fed_stop(state, column) != NOTHING
+        letter = COLUMNS[column].name if COLUMNS[column].new_city != NO_CITY else None
+        cells[BOX_NODES[box]] = GridCell(letter, tone=None if on_map else "mute")
+    return Panel(
+        "goods",
+        "grid",
+        say("panel.goods"),
+        note=say("panel.goods.note"),
+        cols=[_head(state, number) for number in range(len(cities))],
+        rows=[Head(f"r{row}") for row in range(rows)] + [Head(f"n{row}") for row in range(extra)],
+        cells=cells,
+    )
+
+
+def _head(state: State, number: int) -> Head:
+    column = COLUMNS[number]
+    see = [stop_node(column.city)]
+    for other, lettered in enumerate(COLUMNS):
+        stop = fed_stop(state, other)
+        if lettered.new_city != NO_CITY and lettered.growth == column.growth and stop != NOTHING:
+            see.append(stop_node(stop))
+    return Head(column.name, column.name, tone="strong" if column.growth[0] else None, see=see)
+
+
+def _income(state: State) -> Panel:
+    highest = max([SHORTEST_SCALE, *state.income])
+    top = -(-highest // SCALE_STEP) * SCALE_STEP
+    bands = REDUCTIONS[str(state.options["income_reduction"])]
+    ends = [top, *(least - 1 for least, _ in bands)]
+    zones = [
+        Zone("bad" if at < len(bands) - 1 else "warn", least, min(top, ends[at]), signed(-loss))
+        for at, (least, loss) in enumerate(bands)
+        if least <= top
+    ]
+    return Panel(
+        "income",
+        "scale",
+        say("panel.income"),
+        min=0,
+        max=top,
+        step=SCALE_STEP,
+        zones=zones[::-1],
+    )
+
+
+def _shares() -> Panel:
+    title = say("panel.shares")
+    return Panel("shares", "scale", title, min=START_SHARES, max=MOST_SHARES, step=1)
+
+
+def _engine() -> Panel:
+    title = say("panel.engine")
+    return Panel("engine", "scale", title, min=START_ENGINE, max=HIGHEST_ENGINE, step=1)
+
+
+def _new_cities(state: State) -> Panel:
+    cells = [
+        Cell(
+            f"city:{name}",
+            name,
+            colour=NEW_CITIES[letter].colour,
+            state="spent" if state.letters[letter] != NOTHING else None,
+        )
+        for letter, name in enumerate(LETTERS)
+    ]
+    return Panel("cities", "row", say("panel.cities"), dock="side", cells=cells)
+
+
+def _supply(state: State) -> Panel:
+    items = [
+        Count(state.supply[TYPE_NAMES.index(name)], say(f"supply.{name}")) for name in SIMPLE_NAMES
+    ]
+    for kind, name in enumerate(COMPLEX_NAMES, start=1):
+        left = [state.supply[number] for number, of in enumerate(TYPE_KINDS) if of == kind]
+        items.append(Count(sum(left), say(f"supply.{name}")))
+    items.append(Count(state.disks, say("supply.disks")))
+    return Panel("supply", "counts", say("panel.supply"), items=items)
+
+
+def _bag(state: State) -> Panel:
+    items = [Count(state.bag[at], colour=name) for at, name in enumerate(COLOURS)]
+    note = say("panel.bag.note", count=sum(state.bag))
+    return Panel("bag", "counts", say("panel.bag"), note=note, items=items)

@@ -1,0 +1,90 @@
+"""What a seat may see: its own hand, the sizes of the others; at the end all hands are revealed.
+
+Everything else is public, the trades included. So everyone can work out which locomotives in a
+hand are known (`State.known`), and how many of each colour the other hands hold together.
+"""
+
+from random import Random
+
+from footplate.engine.flow import OVER
+from footplate.games.paris_connection.rules.board import COMPANIES
+from footplate.games.paris_connection.rules.state import (
+    CHOOSE_START_PLAYER,
+    HIDDEN,
+    IN_BAG,
+    State,
+    is_hidden,
+)
+
+
+def observe(state: State, seat: int) -> State:
+    """The state without the hands of the others.
+
+    While hands are dealt, the bag of the observation holds all that the seat has not seen: nobody
+    can tell the locomotives in the bag from those the others have drawn.
+    """
+    seen = state.copy()
+    if state.phase == OVER:
+        return seen
+    for other in range(state.players):
+        if other != seat:
+            for colour in range(COMPANIES):
+                seen.hands[other * COMPANIES + colour] = HIDDEN
+    if state.phase < CHOOSE_START_PLAYER:
+        own = seat * COMPANIES
+        seen.boards = [IN_BAG - state.hands[own + colour] for colour in range(COMPANIES)]
+    return seen
+
+
+def imagine(state: State, seat: int, rng: Random) -> State:
+    """A whole state: the unseen locomotives dealt to the hidden hands, all ways equally likely."""
+    guess = observe(state, seat)
+    others = [other for other in range(state.players) if is_hidden(guess, other)]
+    if not others:
+        return guess
+    unseen = unseen_locomotives(guess)
+    for other in others:
+        for colour in range(COMPANIES):
+            known = guess.known[other * COMPANIES + colour]
+            guess.hands[other * COMPANIES + colour] = known
+            unseen[colour] -= known
+    pool = [colour for colour in range(COMPANIES) for _ in range(unseen[colour])]
+    rng.shuffle(pool)
+    for other in others:
+        _fill(guess, other, pool)
+    if guess.phase < CHOOSE_START_PLAYER:
+        guess.boards = [pool.count(colour) for colour in range(COMPANIES)]
+    return guess
+
+
+def unseen_locomotives(seen: State) -> list[int]:
+    """Per colour what an observation does not show: hidden hands, and the bag during the deal."""
+    left = []
+    for colour in range(COMPANIES):
+        shown = 0
+        for seat in range(seen.players):
+            if not is_hidden(seen, seat):
+                shown += seen.hands[seat * COMPANIES + colour]
+        if seen.phase >= CHOOSE_START_PLAYER:
+            shown += seen.boards[colour] + built(seen, colour)
+        left.append(IN_BAG - shown)
+    return left
+
+
+def built(state: State, colour: int) -> int:
+    """Locomotives of a colour on the map, the one at its station not counted."""
+    bit = 1 << colour
+    count = 0
+    for colours in state.locos:
+        if colours & bit:
+            count += 1
+    return count - 1
+
+
+def _fill(guess: State, seat: int, pool: list[int]) -> None:
+    first = seat * COMPANIES
+    missing = guess.sizes[seat]
+    for colour in range(COMPANIES):
+        missing -= guess.hands[first + colour]
+    for _ in range(missing):
+        guess.hands[first + pool.pop()] += 1

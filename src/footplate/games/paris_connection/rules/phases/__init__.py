@@ -1,0 +1,34 @@
+"""The sequence of play of Paris Connection.
+
+Set-up by chance: a locomotive to every station, the hands, the start player.
+Then turn by turn, clockwise, one of two actions:
+  Build track: one to five locomotives of one colour, one by one
+  Trade: sell one locomotive, buy one or two of another colour
+until a locomotive stands in Marseille or at most one storing board holds any.
+"""
+
+from typing import Final
+
+from footplate.engine.flow import OVER, Phase, chance_phase, player_phase
+from footplate.games.paris_connection.rules.phases import (
+    build_track,
+    choose_start_player,
+    deal,
+    place_starts,
+    turn,
+)
+from footplate.games.paris_connection.rules.state import (
+    BUILD_TRACK,
+    CHOOSE_START_PLAYER,
+    DEAL,
+    PLACE_STARTS,
+    TURN,
+)
+
+PHASES: Final[tuple[Phase, ...]] = (
+    chance_phase("place_starts", place_starts, (PLACE_STARTS, DEAL)),
+    chance_phase("deal", deal, (DEAL, CHOOSE_START_PLAYER)),
+    chance_phase("choose_start_player", choose_start_player, (TURN,)),
+    player_phase("turn", turn, (TURN, BUILD_TRACK, OVER)),
+    player_phase("build_track", build_track, (BUILD_TRACK, TURN, OVER)),
+)

@@ -1,0 +1,42 @@
+"""Set-up, §2.1: one locomotive of each colour stands at a station, in random order."""
+
+from footplate.games.paris_connection.rules.actions import start_colour, start_placed
+from footplate.games.paris_connection.rules.board import COMPANIES, RAILS
+from footplate.games.paris_connection.rules.network import (
+    ALL_COMPANIES,
+    list_builds,
+    place_locomotive,
+    watch,
+)
+from footplate.games.paris_connection.rules.state import DEAL, PLACE_STARTS, State
+
+
+def chances(state: State) -> list[tuple[int, int]]:
+    """Any colour that stands at no station yet."""
+    station = len(state.starts)
+    return [(start_placed(colour, station), 1) for colour in _left(state)]
+
+
+def sample(state: State, luck: float) -> int:
+    """A colour, all equally likely."""
+    left = _left(state)
+    return start_placed(left[int(luck * len(left))], len(state.starts))
+
+
+def apply(state: State, action: int) -> int:
+    """Place the locomotive of the next station."""
+    place_start(state, start_colour(action))
+    return PLACE_STARTS if len(state.starts) < COMPANIES else DEAL
+
+
+def place_start(state: State, colour: int) -> None:
+    """A company starts at the next station."""
+    hex = RAILS.starts[len(state.starts)]
+    state.starts += (colour,)
+    place_locomotive(state, colour, hex)
+    watch(state, colour)
+    list_builds(state, ALL_COMPANIES)
+
+
+def _left(state: State) -> list[int]:
+    return [colour for colour in range(COMPANIES) if colour not in state.starts]

@@ -1,0 +1,57 @@
+"""Stations: where one may stand, kept up to date piece by piece."""
+
+from footplate.games.stephensons_rocket.rules.actions import BUILDS, lift_station
+from footplate.games.stephensons_rocket.rules.board.tables import NEIGHBOURS, NOTHING, PLAIN
+from footplate.games.stephensons_rocket.rules.state import SEATS, State
+
+
+def put_station(state: State, seat: int, hex: int) -> None:
+    """Stand a seat's station on a hex; it is unlinked."""
+    state.station_at[hex] = seat
+    _block(state, hex, 1)
+    state.lifts[seat] = tuple(sorted([*state.lifts[seat], lift_station(hex)]))
+    list_open_hexes(state)
+
+
+def take_station(state: State, seat: int, hex: int) -> None:
+    """Take a seat's unlinked station from a hex."""
+    state.station_at[hex] = NOTHING
+    _block(state, hex, -1)
+    _forget_lift(state, seat, hex)
+    list_open_hexes(state)
+
+
+def link_station(state: State, line: int, hex: int) -> None:
+    """A station on a hex that a line has entered belongs to that line for good."""
+    seat = state.station_at[hex]
+    if seat != NOTHING:
+        state.linked[line * SEATS + seat] += 1
+        _forget_lift(state, seat, hex)
+
+
+def list_open_hexes(state: State) -> None:
+    """Bring the hexes where a station may be built up to date."""
+    blocks = state.blocks
+    state.open_hexes = tuple([BUILDS[hex] for hex in PLAIN if not blocks[hex]])
+
+
+def can_be_moved(state: State, hex: int) -> bool:
+    """Whether a station lifted from a hex could be put on another one."""
+    if state.open_hexes:
+        return True
+    return any(
+        state.blocks[near] == 1 and state.station_at[near] == NOTHING and near in PLAIN
+        for near in NEIGHBOURS[hex]
+    )
+
+
+def _block(state: State, hex: int, by: int) -> None:
+    blocks = state.blocks
+    blocks[hex] += by
+    for neighbour in NEIGHBOURS[hex]:
+        blocks[neighbour] += by
+
+
+def _forget_lift(state: State, seat: int, hex: int) -> None:
+    gone = lift_station(hex)
+    state.lifts[seat] = tuple([lift for lift in state.lifts[seat] if lift != gone])

@@ -1,0 +1,25 @@
+"""Moving a station, §10: the lifted one goes to another hex."""
+
+from footplate.games.stephensons_rocket.rules.actions import build_station, built_on
+from footplate.games.stephensons_rocket.rules.board.tables import NOTHING
+from footplate.games.stephensons_rocket.rules.network.stations import put_station
+from footplate.games.stephensons_rocket.rules.phases.end_of_turn import finish_action
+from footplate.games.stephensons_rocket.rules.state import State
+
+
+def actor(state: State) -> int:
+    """The active player."""
+    return state.active
+
+
+def legal(state: State) -> list[int]:
+    """Every hex where a station may stand, except the one it came from."""
+    origin = build_station(state.lifted)
+    return [action for action in state.open_hexes if action != origin]
+
+
+def apply(state: State, action: int) -> int:
+    """Put the station down."""
+    state.lifted = NOTHING
+    put_station(state, state.active, built_on(action))
+    return finish_action(state)

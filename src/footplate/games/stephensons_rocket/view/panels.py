@@ -1,0 +1,149 @@
+"""The panels of Stephenson's Rocket: share tracks, investment chart, supply and veto."""
+
+from footplate.engine.view.scene import Count, GridCell, Head, Panel, Piece, Tone
+from footplate.engine.view.words import Message, Seat, say
+from footplate.games.stephensons_rocket.rules.board.tables import (
+    CITIES,
+    CITY_SITES,
+    INDUSTRIES,
+    INDUSTRY_COUNT,
+    LABELS,
+    LINE_BITS,
+    LINE_COUNT,
+    LINES,
+    NOTHING,
+    SITE_BITS,
+    SPACES,
+)
+from footplate.games.stephensons_rocket.rules.scoring import lines_ended, value_of
+from footplate.games.stephensons_rocket.rules.state import Bid, State, Veto, is_over, shares_in
+from footplate.games.stephensons_rocket.view.board import COLOURS
+from footplate.games.stephensons_rocket.view.words import city_word, line_word
+
+
+def panels(state: State) -> list[Panel]:
+    """All panels beside the map."""
+    found = [_shares(state), _chart(state), _supply(state)]
+    return found if state.veto is None else [_veto(state, state.veto), *found]
+
+
+def cubes(state: State) -> list[Piece]:
+    """The cubes on the chart."""
+    return [
+        Piece(f"cube:{_field(field)}:{place}", "cube", f"chart:{_field(field)}", seat=seat)
+        for field, seats in enumerate(state.cubes)
+        for place, seat in enumerate(seats)
+    ]
+
+
+def _shares(state: State) -> Panel:
+    seats = [Head(str(seat), seat_name(seat), seat=seat) for seat in range(state.players)]
+    cells: dict[str, GridCell] = {}
+    for line in range(LINE_COUNT):
+        cells |= _share_row(state, line)
+    return Panel(
+        "shares",
+        "grid",
+        say("panel.shares"),
+        cols=[*seats, Head("sites", say("panel.sites"))],
+        rows=[_line_head(state, line) for line in range(LINE_COUNT)],
+        cells=cells,
+    )
+
+
+def _share_row(state: State, line: int) -> dict[str, GridCell]:
+    held = shares_in(state, line)
+    most = max(held)
+    row = {
+        f"shares:{LINES[line]}:{seat}": GridCell(
+            str(count) if count else say("dot"), _share_tone(count, most)
+        )
+        for seat, count in enumerate(held)
+    }
+    value = value_of(state.connected[line])
+    row[f"shares:{LINES[line]}:sites"] = GridCell(
+        str(value) if value else say("dot"), None if value else "mute"
+    )
+    return row
+
+
+def _share_tone(count: int, most: int) -> Tone | None:
+    if count == 0:
+        return "mute"
+    return "strong" if count == most else None
+
+
+def _line_head(state: State, line: int) -> Head:
+    at = [f"h:{LABELS[hex]}" for hex, owner in enumerate(state.line_at) if owner == line]
+    head = Head(LINES[line], _line_name(state, line), COLOURS[line], see=at or None)
+    if state.veto is not None and state.veto.line == line:
+        head.tone = "warn"
+    elif is_over(state, line):
+        head.tone = "mute"
+    return head
+
+
+def _line_name(state: State, line: int) -> Message:
+    if state.into[line] != NOTHING:
+        return say("line.dissolved", line=line_word(line), into=line_word(state.into[line]))
+    if state.isolated & LINE_BITS[line]:
+        return say("line.isolated", line=line_word(line))
+    return line_word(line)
+
+
+def _chart(state: State) -> Panel:
+    return Panel(
+        "chart",
+        "grid",
+        say("panel.industries"),
+        cols=[Head(name, say(f"industry.head.{number}")) for number, name in enumerate(INDUSTRIES)],
+        rows=[_city_head(state, city) for city in range(len(CITIES))],
+        cells={
+            f"chart:{_field(field)}": GridCell(slots=spaces) if spaces else GridCell(off=True)
+            for field, spaces in enumerate(SPACES)
+        },
+    )
+
+
+def _city_head(state: State, city: int) -> Head:
+    head = Head(CITIES[city], city_word(city), see=[f"site:{CITIES[city]}"])
+    if state.indicators & SITE_BITS[CITY_SITES[city]]:
+        head.tone = "good"
+    return head
+
+
+def _field(field: int) -> str:
+    return f"{CITIES[field // INDUSTRY_COUNT]}:{INDUSTRIES[field % INDUSTRY_COUNT]}"
+
+
+def _supply(state: State) -> Panel:
+    return Panel(
+        "supply",
+        "counts",
+        say("panel.supply"),
+        items=[
+            Count(state.tiles, say("count.tiles")),
+            Count(state.passengers, say("count.passengers")),
+            Count(f"{lines_ended(state)} of {LINE_COUNT}", say("count.lines")),
+        ],
+    )
+
+
+def _veto(state: State, veto: Veto) -> Panel:
+    announced = say("count.announced", seat=Seat(state.active))
+    bids = [Count(LABELS[bid.hex], _bid_words(bid), seat=bid.seat) for bid in veto.bids]
+    return Panel(
+        "veto",
+        "counts",
+        say("panel.veto", line=line_word(veto.line)),
+        items=[Count(LABELS[veto.hex], announced, seat=state.active), *bids],
+    )
+
+
+def _bid_words(bid: Bid) -> Message:
+    return say("count.bid", seat=Seat(bid.seat), shares=bid.shares)
+
+
+def seat_name(seat: int) -> Message:
+    """A player's name."""
+    return say("tag.announced", seat=Seat(seat))
