@@ -2,7 +2,11 @@
 
 import re
 from collections.abc import Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, final
+
+from footplate.engine.quoting import quoted, whole_number
+
+MOST_ARGUMENTS: Final = 3
 
 
 class Domain(Protocol):
@@ -38,46 +42,101 @@ class Names:
         """The value with this name, or a ValueError."""
         value = self._values.get(word.lower())
         if value is None:
-            raise ValueError(f"there is no {self.name} {word!r}")
+            raise ValueError(f"there is no {self.name} {quoted(word)}")
         return value
 
 
-class Kind:
-    """One kind of action: its name, its text form and the domains of its arguments."""
+class Numbers:
+    """A domain of whole numbers from the lowest to the highest, written as digits."""
 
-    def __init__(self, name: str, form: str, *arguments: Domain, chance: bool = False) -> None:
+    def __init__(self, name: str, low: int, high: int) -> None:
+        self.name: Final = name
+        self.low: Final = low
+        self.high: Final = high
+        self.size: Final = high - low + 1
+
+    def word(self, state: Any, value: int) -> str:
+        """The number in digits."""
+        return str(self.low + value)
+
+    def value(self, state: Any, word: str) -> int:
+        """The value of the number, or a ValueError."""
+        number = whole_number(word)
+        if number is None or not self.low <= number <= self.high:
+            raise ValueError(f"there is no {self.name} {quoted(word)}")
+        return number - self.low
+
+
+@final
+class Kind:
+    """One kind of action: its name, its text form and the domains of its arguments.
+
+    It makes its numbers and takes them apart: `BUILD.of(slot, hex)`, `BUILD.pair(action)`. Values
+    are counted from 0 in the order of their domain.
+    """
+
+    def __init__(self, name: str, form: str, *arguments: Any, chance: bool = False) -> None:
+        if len(arguments) > MOST_ARGUMENTS:
+            raise ValueError(f"{name}: an action has at most {MOST_ARGUMENTS} arguments")
         self.name: Final = name
         self.form: Final = form
-        self.arguments: Final = arguments
+        self.arguments: Final[tuple[Domain, ...]] = arguments
         self.chance: Final = chance
-        self.size: Final = _product(arguments)
+        self.size: Final[int] = _size(arguments)
         self.pattern: Final = _pattern(form)
         self.first = 0
         """The kind's lowest number; the action table sets it."""
+        self._step: Final[int] = _size(arguments[1:])
+        self._small_step: Final[int] = _size(arguments[2:])
+        self._rows: dict[int, tuple[Any, ...]] = {}
 
-    def number(self, values: Sequence[int]) -> int:
+    def of(self, one: int = 0, two: int = 0, three: int = 0) -> int:
         """The action of this kind with these arguments."""
-        rest = 0
-        for domain, value in zip(self.arguments, values, strict=True):
-            rest = rest * domain.size + value
-        return self.first + rest
+        return self.first + one * self._step + two * self._small_step + three
 
-    def values(self, action: int) -> tuple[int, ...]:
-        """The arguments of an action of this kind."""
+    def arg(self, action: int) -> int:
+        """The first argument of an action of this kind."""
+        return (action - self.first) // self._step
+
+    def pair(self, action: int) -> tuple[int, int]:
+        """The first two arguments of an action of this kind."""
         rest = action - self.first
-        backwards = []
-        for domain in reversed(self.arguments):
-            backwards.append(rest % domain.size)
-            rest //= domain.size
-        return tuple(reversed(backwards))
+        return rest // self._step, rest % self._step // self._small_step
+
+    def args(self, action: int) -> tuple[int, ...]:
+        """All arguments of an action of this kind."""
+        rest = action - self.first
+        all_three = (rest // self._step, rest % self._step // self._small_step)
+        return (*all_three, rest % self._small_step)[: len(self.arguments)]
+
+    def has(self, action: int) -> bool:
+        """Whether an action is of this kind."""
+        return self.first <= action < self.first + self.size
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, int) and self.has(action)
+
+    def row(self, one: int) -> tuple[Any, ...]:
+        """The actions with this first argument, by the second.
+
+        They are made once: making integers anew is most of the price of listing them, compiled.
+        """
+        found = self._rows.get(one)
+        if found is None:
+            found = tuple([self.of(one, two) for two in range(self._step // self._small_step)])
+            self._rows[one] = found
+        return found
 
     def text(self, state: Any, action: int) -> str:
         """The action in words."""
-        words = {
+        return self.form.format_map(self.words(state, action))
+
+    def words(self, state: Any, action: int) -> dict[str, str]:
+        """The arguments of an action by name."""
+        return {
             domain.name: domain.word(state, value)
-            for domain, value in zip(self.arguments, self.values(action), strict=True)
+            for domain, value in zip(self.arguments, self.args(action), strict=True)
         }
-        return self.form.format_map(words)
 
 
 class Actions:
@@ -91,13 +150,13 @@ class Actions:
             first += kind.size
         self.size: Final = first
 
-    def kind_of(self, action: int) -> Kind:
+    def kind_of(self, action: object) -> Kind:
         """The kind an action belongs to, or a ValueError if there is no such action."""
-        if isinstance(action, int) and 0 <= action < self.size:
+        if isinstance(action, int) and not isinstance(action, bool) and 0 <= action < self.size:
             for kind in self.kinds:
                 if action < kind.first + kind.size:
                     return kind
-        raise ValueError(f"there is no action {action!r}")
+        raise ValueError(f"there is no action {quoted(action)}")
 
     def text(self, state: Any, action: int) -> str:
         """The action in words, as records and logs write it."""
@@ -106,42 +165,40 @@ class Actions:
     def json(self, state: Any, action: int) -> dict[str, str]:
         """The action as data: its kind and its arguments by name."""
         kind = self.kind_of(action)
-        said = {"kind": kind.name}
-        for domain, value in zip(kind.arguments, kind.values(action), strict=True):
-            said[domain.name] = domain.word(state, value)
-        return said
+        return {"kind": kind.name, **kind.words(state, action)}
 
-    def parse(self, state: Any, text: str) -> int:
+    def parse(self, state: Any, text: object) -> int:
         """The action that `text` names; a ValueError says what is wrong with it."""
         if not isinstance(text, str):
             raise ValueError(f"an action is a text, not {type(text).__name__}")
-        said = " ".join(text.split())
+        words = " ".join(text.split())
         problem = ""
         for kind in self.kinds:
-            match = kind.pattern.fullmatch(said)
+            match = kind.pattern.fullmatch(words)
             if match is None:
                 continue
             try:
                 return _parsed(state, kind, match)
             except ValueError as error:
                 problem = problem or str(error)
-        raise ValueError(f"{said!r}: {problem}" if problem else self._unknown(said))
+        raise ValueError(f"{quoted(words)}: {problem}" if problem else self._unknown(words))
 
-    def _unknown(self, said: str) -> str:
+    def _unknown(self, words: str) -> str:
         forms = "; ".join(kind.form for kind in self.kinds)
-        shown = said if len(said) <= 60 else said[:57] + "..."
-        return f"{shown!r} is no action; actions are written: {forms}"
+        return f"{quoted(words)} is no action; actions are written: {forms}"
 
 
 def _parsed(state: Any, kind: Kind, match: re.Match[str]) -> int:
     words = match.groupdict()
-    return kind.number([domain.value(state, words[domain.name]) for domain in kind.arguments])
+    values = [domain.value(state, words[domain.name]) for domain in kind.arguments]
+    one, two, three = (*values, 0, 0, 0)[:MOST_ARGUMENTS]
+    return kind.of(one, two, three)
 
 
-def _product(domains: tuple[Domain, ...]) -> int:
+def _size(domains: tuple[Any, ...]) -> int:
     size = 1
     for domain in domains:
-        size *= domain.size
+        size *= int(domain.size)
     return size
 
 
