@@ -1,110 +1,53 @@
 """What a game is: the words that server, bots, terminal, research and tests share."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from footplate.engine.actions import Actions
+from footplate.engine.events import Event, EventWords, GameEnded, PhaseBegan, event_json, seen_by
 from footplate.engine.flow import CHANCE, OVER, Phase
+from footplate.engine.info import (
+    RULES_OPTION,
+    Bounds,
+    Info,
+    Option,
+    check_players,
+    complete_options,
+)
+from footplate.engine.open_information import OPEN
 from footplate.engine.outcome import Outcome
+from footplate.engine.positions.codec import Fields, Problem
+from footplate.engine.positions.reading import decoded, encoded, problems_of
+from footplate.engine.quoting import quoted
+from footplate.engine.snapshots import SnapshotError, restored, snapshot
+from footplate.engine.state import OptionValue, State
+from footplate.engine.view.frame import View, assembled, lines_of, moves_of
 from footplate.engine.view.scene import LogLine, Move, Scene
-from footplate.engine.view.words import Catalogue
 
-__all__ = ["CHANCE", "OVER", "Advice", "Bounds", "Game", "IllegalAction", "Info", "Option", "State"]
-
-RULES: Final = "rules"
-PUBLISHED: Final = "published"
-
-OptionValue = str | int | bool
-Options = Mapping[str, OptionValue]
-
-
-class IllegalAction(ValueError):
-    """The action is not among the legal ones; the state was not touched."""
-
-
-class State(Protocol):
-    """What the engine asks of a game's state; everything else is the game's own."""
-
-    phase: int
-    players: int
-
-    def copy(self) -> Any:
-        """An equal state that shares nothing that can change."""
-
+__all__ = [
+    "CHANCE",
+    "OVER",
+    "RULES_OPTION",
+    "Advice",
+    "Bounds",
+    "Game",
+    "IllegalAction",
+    "Info",
+    "Option",
+    "OptionValue",
+    "SnapshotError",
+    "State",
+    "Trial",
+    "check_players",
+    "complete_options",
+]
 
 S = TypeVar("S", bound=State)
 
 
-class Option:
-    """One thing a table may decide about the rules before the game begins.
-
-    The first choice is the default. `published` is the value that the option `rules` gives it
-    when it is "published", where the published game differs from the manual. `with_people` is the
-    default at a table where a person sits, where that differs from games among programs.
-    """
-
-    def __init__(
-        self,
-        name: str,
-        label: str,
-        choices: tuple[tuple[OptionValue, str], ...],
-        help: str = "",
-        published: OptionValue | None = None,
-        with_people: OptionValue | None = None,
-    ) -> None:
-        self.name: Final = name
-        self.label: Final = label
-        self.choices: Final = choices
-        self.default: Final = choices[0][0]
-        self.help: Final = help
-        self.published: Final = published
-        self.with_people: Final = with_people
-
-    def check(self, value: object) -> OptionValue:
-        """The value itself, or a ValueError that lists what it may be."""
-        for choice, _ in self.choices:
-            if choice == value and type(choice) is type(value):
-                return choice
-        listed = ", ".join(_shown(choice) for choice, _ in self.choices)
-        raise ValueError(f"option {self.name!r} is {value!r}; choose one of: {listed}")
-
-
-class Bounds:
-    """Limits no game exceeds, whatever its players do."""
-
-    def __init__(self, decisions: int, draws: int, scores: tuple[int, int]) -> None:
-        self.decisions: Final = decisions
-        self.draws: Final = draws
-        self.scores: Final = scores
-
-
-class Info:
-    """The facts about a game, as data."""
-
-    def __init__(
-        self,
-        slug: str,
-        title: str,
-        about: str,
-        players: tuple[int, ...],
-        options: tuple[Option, ...],
-        rules_version: int,
-        bounds: Bounds,
-        minutes: int,
-        hidden: bool = False,
-        listed: bool = True,
-    ) -> None:
-        self.slug: Final = slug
-        self.title: Final = title
-        self.about: Final = about
-        self.players: Final = players
-        self.options: Final = options
-        self.rules_version: Final = rules_version
-        self.bounds: Final = bounds
-        self.minutes: Final = minutes
-        self.hidden: Final = hidden
-        self.listed: Final = listed
+class IllegalAction(ValueError):
+    """The action is not among the legal ones; the state was not touched."""
 
 
 class Advice(Protocol):
@@ -120,40 +63,24 @@ class Advice(Protocol):
 class Hidden(Protocol):
     """What a seat may see of a state."""
 
-    def observe(self, state: Any, seat: int) -> Any:
-        """The state with everything removed that `seat` may not know."""
+    def observe(self, state: Any, seat: int | None) -> Any:
+        """The state with everything removed that `seat`, or a spectator, may not know."""
 
-    def imagine(self, state: Any, seat: int, rng: Random) -> Any:
+    def imagine(self, state: Any, seat: int | None, rng: Random) -> Any:
         """A whole state, drawn fairly from those that look the same to `seat`."""
 
 
 class Positions(Protocol):
-    """Positions as plain JSON."""
+    """Positions as plain JSON, but for what the engine writes and reads for every game."""
 
-    def encode(self, state: Any) -> dict[str, Any]:
-        """The whole state as JSON-ready data."""
+    def write(self, state: Any) -> dict[str, Any]:
+        """The game's own fields as JSON-ready data."""
 
-    def decode(self, data: object) -> Any:
-        """The state that `data` describes, or a ValueError naming the field that is wrong."""
+    def read(self, fields: Fields, state: Any) -> None:
+        """Put what is given into a state that is as at the start of the game."""
 
-
-class Drawing(Protocol):
-    """How a state looks."""
-
-    def scene(self, state: Any, viewer: int | None) -> Scene:
-        """What `viewer` sees and may do; None is a spectator."""
-
-    def moves(self, before: Any, action: int, after: Any) -> list[Move]:
-        """Where the pieces that `action` brings came from, for their animation."""
-
-
-class Telling(Protocol):
-    """What a game says in words."""
-
-    WORDS: Catalogue
-
-    def log(self, before: Any, action: int, after: Any, viewer: int | None) -> list[LogLine]:
-        """What `viewer` is told when `action` turns `before` into `after`."""
+    def problems(self, state: Any) -> list[Problem]:
+        """Everything about a state that cannot be."""
 
 
 class Maps(Protocol):
@@ -166,6 +93,13 @@ class Maps(Protocol):
         """The map as text."""
 
 
+class Trial(NamedTuple):
+    """What would come of an action: the state after it, and all that happens."""
+
+    after: Any
+    events: list[Event]
+
+
 class Game(Generic[S]):
     """One game: rules without data, over a state that holds no rules."""
 
@@ -174,35 +108,38 @@ class Game(Generic[S]):
         info: Info,
         actions: Actions,
         phases: tuple[Phase, ...],
+        state: Callable[[int, dict[str, OptionValue]], S],
         new: Callable[[int, dict[str, OptionValue]], S],
-        outcome: Callable[[S], Outcome | None],
+        outcome: Callable[[S], Outcome],
         *,
+        events: EventWords,
         positions: Positions,
-        hidden: Hidden,
-        drawing: Drawing,
-        telling: Telling,
+        view: View,
         advice: Advice,
-        rules: str = "rules.md",
+        hidden: Hidden = OPEN,
         maps: Maps | None = None,
     ) -> None:
         self.info: Final = info
         self.actions: Final = actions
         self.phases: Final = phases
         self.advice: Final = advice
-        self.words: Final = telling.WORDS
-        self.rules: Final = rules
+        self.view: Final = view
+        self.words: Final = view.WORDS
+        self.positions: Final = positions
         self.maps: Final = maps
+        self._state: Final = state
         self._new: Final = new
         self._outcome: Final = outcome
-        self._positions: Final = positions
+        self._events: Final = events
         self._hidden: Final = hidden
-        self._drawing: Final = drawing
-        self._telling: Final = telling
 
-    def new(self, players: int, options: Options | None = None) -> S:
+    def __repr__(self) -> str:
+        return f"<Game {self.info.slug}, rules version {self.info.rules_version}>"
+
+    def new(self, players: object, options: Mapping[str, object] | None = None) -> S:
         """A game at its very beginning; chance makes the set-up, action by action."""
-        check_players(self.info, players)
-        return self._new(players, complete_options(self.info, options or {}))
+        count = check_players(self.info, players)
+        return self._new(count, complete_options(self.info, options or {}))
 
     def actor(self, state: S) -> int:
         """The seat to act, CHANCE or OVER."""
@@ -225,28 +162,43 @@ class Game(Generic[S]):
 
     def play(self, state: S, action: int) -> None:
         """Do an action just taken from `legal` or `chances`; nothing is checked."""
-        state.phase = self.phases[state.phase].apply(state, action)
+        before = state.phase
+        then = self.phases[before].apply(state, action)
+        state.phase = then
+        if state.events is not None and then != before:
+            self._tell_phase(state, state.events)
 
-    def apply(self, state: S, action: int) -> None:
+    def _tell_phase(self, state: S, events: list[Event]) -> None:
+        if state.phase == OVER:
+            events.append(GameEnded(self._outcome(state).reason))
+        else:
+            events.append(PhaseBegan(self.phases[state.phase].name))
+
+    def apply(self, state: S, action: object) -> None:
         """Do an action, or raise IllegalAction and leave the state as it was."""
-        if action not in self.legal(state):
+        if (
+            not isinstance(action, int)
+            or isinstance(action, bool)
+            or action not in self.legal(state)
+        ):
             raise IllegalAction(self._refusal(state, action))
         self.play(state, action)
 
-    def _refusal(self, state: S, action: int) -> str:
+    def _refusal(self, state: S, action: object) -> str:
         if self.actor(state) == OVER:
             return "the game is over"
         try:
-            said = repr(self.text(state, action))
+            kind = self.actions.kind_of(action)
         except ValueError:
-            return f"there is no action {action!r} in {self.info.title}"
-        return f"{said} is not possible now; {len(self.legal(state))} other actions are"
+            return f"there is no action {quoted(action)} in {self.info.title}"
+        assert isinstance(action, int)
+        return f"{kind.text(state, action)!r} is not possible now"
 
     def text(self, state: S, action: int) -> str:
         """The action in words, as records and logs write it."""
         return self.actions.text(state, action)
 
-    def parse(self, state: S, text: str) -> int:
+    def parse(self, state: S, text: object) -> int:
         """The action that `text` names, or a ValueError that says what is wrong with it."""
         return self.actions.parse(state, text)
 
@@ -254,74 +206,84 @@ class Game(Generic[S]):
         """Who won and why, or None while the game goes on."""
         return None if state.phase >= 0 else self._outcome(state)
 
+    def trial(self, state: S, action: int) -> Trial:
+        """What would come of a legal action; the state itself stays as it is."""
+        after: S = state.copy()
+        return Trial(after, self.witness(after, action))
+
+    def witness(self, state: S, action: int) -> list[Event]:
+        """Do a legal action in place, like `play`; returns everything that happened."""
+        events: list[Event] = []
+        state.events = events
+        self.play(state, action)
+        state.events = None
+        return events
+
+    def events(self, state: S, action: int, viewer: int | None = None) -> list[dict[str, Any]]:
+        """What a legal action does, as JSON-ready data that a seat or a spectator may see."""
+        if action not in self.legal(state):
+            raise IllegalAction(self._refusal(state, action))
+        return self.told(state, self.trial(state, action).events, viewer)
+
+    def told(
+        self, state: S, events: Sequence[Event], viewer: int | None = None
+    ) -> list[dict[str, Any]]:
+        """Events as JSON-ready data that a seat or a spectator may see."""
+        return [event_json(seen_by(each, viewer), self._events, state) for each in events]
+
     def encode(self, state: S) -> dict[str, Any]:
         """The position as plain JSON that a person can read and write."""
-        return self._positions.encode(state)
+        return encoded(self, state)
 
     def decode(self, data: object) -> S:
         """The state of a position, or a ValueError that names the field that is wrong."""
-        decoded: S = self._positions.decode(data)
-        return decoded
+        found: S = decoded(self, data)
+        return found
 
-    def observe(self, state: S, seat: int) -> S:
-        """The state as `seat` may know it."""
-        seen: S = self._hidden.observe(state, seat)
+    def problems(self, state: S) -> list[str]:
+        """Everything about a state that cannot be; nothing if the game can go on from it."""
+        return [str(problem) for problem in problems_of(self, state)]
+
+    def snapshot(self, state: S) -> dict[str, Any]:
+        """The exact state as JSON-ready data for programs; `restore` reads it fast."""
+        return snapshot(state, self.info.slug, self.info.rules_version)
+
+    def restore(self, data: Any) -> S:
+        """The state of a snapshot; a SnapshotError if another version made it."""
+        found: S = restored(self._state, data, self.info.slug, self.info.rules_version)
+        return found
+
+    def key(self, state: S) -> str:
+        """A short text that is the same for equal positions, in every process."""
+        return state.fields().key(state)
+
+    def observe(self, state: S, seat: object) -> S:
+        """The state as `seat`, or None for a spectator, may know it."""
+        seen: S = self._hidden.observe(state, _checked_seat(state, seat))
         return seen
 
-    def imagine(self, state: S, seat: int, rng: Random) -> S:
+    def imagine(self, state: S, seat: object, rng: Random) -> S:
         """A whole state drawn fairly from those that look the same to `seat`."""
-        guess: S = self._hidden.imagine(state, seat, rng)
+        guess: S = self._hidden.imagine(state, _checked_seat(state, seat), rng)
         return guess
 
     def scene(self, state: S, viewer: int | None) -> Scene:
         """What `viewer` sees and may do."""
-        return self._drawing.scene(state, viewer)
+        return assembled(self, state, viewer)
 
     def moves(self, before: S, action: int, after: S) -> list[Move]:
         """Where the pieces that an action brought came from."""
-        return self._drawing.moves(before, action, after)
+        return moves_of(self, self.trial(before, action).events)
 
     def log(self, before: S, action: int, after: S, viewer: int | None) -> list[LogLine]:
         """What `viewer` is told about one action."""
-        return self._telling.log(before, action, after, viewer)
+        return lines_of(self, self.trial(before, action).events, viewer)
 
 
-def check_players(info: Info, players: object) -> int:
-    """The number of players itself, or a ValueError that lists the possible ones."""
-    if isinstance(players, int) and not isinstance(players, bool) and players in info.players:
-        return players
-    counts = ", ".join(str(count) for count in info.players)
-    raise ValueError(f"{info.title} is for {counts} players, not {players!r}")
-
-
-def complete_options(
-    info: Info, given: Options, with_people: bool = False
-) -> dict[str, OptionValue]:
-    """Every option with its value, the defaults filled in; a ValueError for what does not exist."""
-    known = {option.name: option for option in info.options}
-    for name in given:
-        if name not in known:
-            listed = ", ".join(known) or "none"
-            raise ValueError(f"{info.title} has no option {name!r}; its options are: {listed}")
-    published = given.get(RULES) == PUBLISHED
-    complete: dict[str, OptionValue] = {}
-    for name, option in known.items():
-        default = option.default
-        if published and option.published is not None:
-            default = option.published
-        if with_people and option.with_people is not None:
-            default = option.with_people
-        complete[name] = option.check(given.get(name, default))
-    return complete
-
-
-def _shown(choice: OptionValue) -> str:
-    return str(choice).lower() if isinstance(choice, bool) else str(choice)
-
-
-RULES_OPTION: Final = Option(
-    RULES,
-    "Rules",
-    (("manual", "by the manual"), (PUBLISHED, "as published")),
-    "Sets every other option that differs between the manual and the published game.",
-)
+def _checked_seat(state: State, seat: object) -> int | None:
+    """The seat itself, or a ValueError if nobody sits there."""
+    if seat is None:
+        return None
+    if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < state.players:
+        return seat
+    raise ValueError(f"there is no seat {quoted(seat)}; seats are 0 to {state.players - 1}")

@@ -4,6 +4,9 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from footplate.engine.actions import Kind
+from footplate.engine.state import State
+
 if TYPE_CHECKING:
     from footplate.engine.contract import Game
 
@@ -102,12 +105,12 @@ def weighted(chances: Chances, luck: float) -> int:
     return chances[-1][0]
 
 
-def random_game(game: "Game[Any]", state: Any, rng: Random) -> int:
+def random_game(game: "Game[Any]", state: State, rng: Random) -> int:
     """Play `state` to its end at random, all legal actions listed; returns the decisions taken."""
     phases = game.phases
     luck = rng.random
     decisions = 0
-    number: int = state.phase
+    number = state.phase
     while number >= 0:
         phase = phases[number]
         if phase.by_chance:
@@ -145,3 +148,21 @@ def _no_draws(state: Any, luck: Luck) -> int:
 
 def _no_sample(state: Any, luck: float) -> int:
     raise ValueError("it is a player's turn, not chance's")
+
+
+def bag_chances(bag: list[int], drawn: Kind) -> Chances:
+    """Every colour in a bag, weighted by how many of it are there."""
+    return [(drawn.of(colour), count) for colour, count in enumerate(bag) if count]
+
+
+def bag_sample(bag: list[int], luck: float) -> int:
+    """The colour that `luck` draws from a bag, all its pieces equally likely."""
+    pieces = 0
+    for count in bag:
+        pieces += count
+    left = int(luck * pieces)
+    colour = 0
+    while left >= bag[colour]:
+        left -= bag[colour]
+        colour += 1
+    return colour

@@ -1,4 +1,4 @@
-"""Finds the games: every folder beside this file that exports GAME."""
+"""Finds the games: every folder beside this file that exports GAME, imported when asked for."""
 
 import pkgutil
 from difflib import get_close_matches
@@ -8,32 +8,42 @@ from pathlib import Path
 from typing import Any
 
 from footplate.engine.contract import Game
+from footplate.engine.quoting import quoted
 
 
 @cache
-def _all() -> dict[str, Game[Any]]:
-    found = [
-        import_module(f"footplate.games.{module.name}").GAME
-        for module in pkgutil.iter_modules([str(Path(__file__).parent)])
-        if module.ispkg
-    ]
-    return {game.info.slug: game for game in sorted(found, key=lambda game: str(game.info.title))}
+def _slugs() -> list[str]:
+    folders = pkgutil.iter_modules([str(Path(__file__).parent)])
+    return [folder.name.replace("_", "-") for folder in folders if folder.ispkg]
+
+
+@cache
+def _game(slug: str) -> Game[Any]:
+    found: Game[Any] = import_module(f"footplate.games.{slug.replace('-', '_')}").GAME
+    return found
+
+
+@cache
+def _listed() -> tuple[Game[Any], ...]:
+    every = []
+    for slug in _slugs():
+        try:
+            every.append(_game(slug))
+        except Exception:  # TRANSITION
+            print("cannot import", slug)
+    return tuple(sorted([each for each in every if each.info.listed], key=lambda g: g.info.title))
 
 
 def games() -> list[Game[Any]]:
     """All games that a lobby shows, by title."""
-    return [game for game in _all().values() if game.info.listed]
+    return list(_listed())
 
 
 def game(slug: str) -> Game[Any]:
     """The game with this slug, or a ValueError that lists the slugs."""
-    found = _all().get(slug)
-    if found is None:
-        near = get_close_matches(slug, _all(), 1)
-        hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(_listed())}"
-        raise ValueError(f"there is no game {slug!r}; {hint}")
-    return found
-
-
-def _listed() -> list[str]:
-    return [game.info.slug for game in games()]
+    if isinstance(slug, str) and slug in _slugs():
+        return _game(slug)
+    near = get_close_matches(slug, _slugs(), 1) if isinstance(slug, str) else []
+    listed = ", ".join(each.info.slug for each in games())
+    hint = f"did you mean {near[0]!r}?" if near else f"there are: {listed}"
+    raise ValueError(f"there is no game {quoted(slug)}; {hint}")

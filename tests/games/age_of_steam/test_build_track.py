@@ -65,7 +65,7 @@ def test_rule_18_who_cannot_pay_for_any_tile_is_passed_over() -> None:
 def test_rule_19_only_on_land_and_never_towards_lakes_or_off_the_map() -> None:
     state = building()
     for action in GAME.legal(state)[:-1]:
-        values = GAME.actions.kind_of(action).values(action)
+        values = GAME.actions.kind_of(action).args(action)
         hex, piece = SITES[values[0]], values[1]
         assert TERRAIN[hex] != LAKE
         assert STOP_AT[hex] == NO_STOP or STOP_AT[hex] >= len(MAP.cities)

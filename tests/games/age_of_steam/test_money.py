@@ -38,7 +38,7 @@ def expected(before: State, action: int, after: State) -> int:
     """How much money enters the game by an action."""
     kind = GAME.actions.kind_of(action)
     if before.phase == ISSUE_SHARES:
-        return SHARE_PRICE * kind.values(action)[0]
+        return SHARE_PRICE * kind.args(action)[0]
     if before.phase == BUILD_TRACK and kind.name == "build":
         from footplate.games.age_of_steam.rules.actions import built_hex, built_piece
 

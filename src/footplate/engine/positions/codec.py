@@ -1,7 +1,22 @@
 """Reading positions: every field checked, every complaint naming the field."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NoReturn
+from typing import Any, Final, NamedTuple, NoReturn
+
+from footplate.engine.quoting import MOST_DIGITS, quoted
+
+LARGEST: Final = 10**MOST_DIGITS
+MOST_SHOWN: Final = 40
+
+
+class Problem(NamedTuple):
+    """Something about a position that cannot be, and the field that shows it."""
+
+    field: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.field}: {self.text}"
 
 
 class PositionError(ValueError):
@@ -21,17 +36,22 @@ class Fields:
             raise PositionError(where or "position", f"must be an object, not {_kind(data)}")
         self.where = where
         self._left: dict[str, Any] = {}
+        self._known: dict[str, None] = {}
         for name, value in data.items():
             if not isinstance(name, str):
-                raise PositionError(where or "position", f"has a field {name!r} that is no text")
+                raise PositionError(
+                    where or "position", f"has a field {quoted(name)} that is no text"
+                )
             self._left[name] = value
 
     def has(self, name: str) -> bool:
         """Whether the field is given and not yet taken."""
+        self._known[name] = None
         return name in self._left
 
     def take(self, name: str, default: Any = None) -> Any:
         """The field's raw value."""
+        self._known[name] = None
         return self._left.pop(name, default)
 
     def whole(self, name: str, default: int, low: int, high: int) -> int:
@@ -62,10 +82,13 @@ class Fields:
         """Say that a field cannot be what it is."""
         raise PositionError(self.path(name), problem)
 
-    def finish(self, known: str) -> None:
-        """Refuse every field that nobody took; `known` says what there is instead."""
+    def finish(self) -> None:
+        """Refuse every field that nobody asked for, saying which there are instead."""
         for name in self._left:
-            self.refuse(name, f"no such field; there are: {known}")
+            raise PositionError(
+                self.path(name if len(name) <= MOST_SHOWN else name[:MOST_SHOWN] + "..."),
+                f"no such field; there are: {', '.join(self._known)}",
+            )
 
 
 def whole(where: str, value: object, low: int, high: int) -> int:
@@ -73,7 +96,8 @@ def whole(where: str, value: object, low: int, high: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         raise PositionError(where, f"must be a whole number, not {_kind(value)}")
     if not low <= value <= high:
-        raise PositionError(where, f"is {value}; it must be from {low} to {high}")
+        shown = value if abs(value) <= LARGEST else "a very long number"
+        raise PositionError(where, f"is {shown}; it must be from {low} to {high}")
     return value
 
 
@@ -82,8 +106,7 @@ def word(where: str, value: object, words: Sequence[str]) -> int:
     if not isinstance(value, str):
         raise PositionError(where, f"must be a text, not {_kind(value)}")
     if value not in words:
-        shown = value if len(value) <= 40 else value[:37] + "..."
-        raise PositionError(where, f"is {shown!r}; it must be one of: {_listed(words)}")
+        raise PositionError(where, f"is {quoted(value)}; it must be one of: {_listed(words)}")
     return words.index(value)
 
 

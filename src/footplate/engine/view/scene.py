@@ -230,10 +230,11 @@ class Holding:
 class PlayerCard:
     """What is public about a player, and more for that player."""
 
-    id: NodeId
-    seat: int
     score: str
     unit: Text | None = None
+    id: NodeId = ""
+    seat: int = 0
+    """Whoever assembles the scene sets both."""
     name: str = ""
     you: bool | None = None
     bot: bool | None = None
@@ -287,7 +288,6 @@ class Mark:
 class Choice:
     """One legal action; `targets` are the clicks that mean it, in order."""
 
-    id: str
     label: Text
     targets: list[NodeId | list[NodeId]]
     group: str
@@ -298,6 +298,8 @@ class Choice:
     shows: list[Piece | Track | Route] | None = None
     marks: list[Mark] | None = None
     confirm: bool | None = None
+    id: str = ""
+    """The action's text; whoever assembles the scene sets it."""
 
 
 @dataclass(slots=True)

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from footplate.engine.contract import RULES_OPTION, Bounds, Info, Option
+from footplate.engine.info import RULES_OPTION, Bounds, Info, Option
 from footplate.games.mini_rails.rules.board import FRAMES, TILES
-from footplate.games.mini_rails.rules.state import ROUNDS, market_size
+from footplate.games.mini_rails.rules.state import HIGHEST_VALUE, ROUNDS, market_size
 
 MOST_PLAYERS: Final = 5
 MOST_STOCKS: Final = ROUNDS
-HIGHEST_STOCK: Final = 10
+HIGHEST_STOCK: Final = HIGHEST_VALUE
 
 INFO: Final = Info(
     slug="mini-rails",

@@ -2,11 +2,9 @@
 
 from typing import Final
 
-from footplate.engine.contract import Bounds, Info, Option
+from footplate.engine.info import Bounds, Info, Option
 from footplate.games.template.rules.board import HIGHEST_VALUE
-
-MOST_PLAYERS: Final = 4
-MOST_ROUNDS: Final = 6
+from footplate.games.template.rules.state import MOST_PLAYERS, MOST_ROUNDS
 
 INFO: Final = Info(
     slug="template",

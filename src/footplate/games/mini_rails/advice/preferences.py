@@ -1,28 +1,17 @@
-"""What bots are told about Mini Rails."""
+"""Which actions look good in Mini Rails."""
 
 from typing import Final
 
-from footplate.games.mini_rails.rules.actions import BUILD, BUY, hex_of, kind_of, slot_of
+from footplate.games.mini_rails.rules.actions import BUILD, BUY, slot_of
 from footplate.games.mini_rails.rules.network import open_sites
 from footplate.games.mini_rails.rules.phases.action import FRAME_LOSS
-from footplate.games.mini_rails.rules.scoring import is_doomed, score
 from footplate.games.mini_rails.rules.state import COLOUR_COUNT, ROUNDS, State, stocks_of
-
-SCALE: Final = 20.0
-"""A lead of so many points counts as won."""
 
 EARLIER: Final = 0.05
 """What one place further left on the next order track is worth."""
 
 TAXED_SHARE: Final = 0.6
 """What the certainty of being taxed adds to a fresh share."""
-
-
-def value(state: State, seat: int) -> float:
-    """The lead over the best opponent if the game ended now, doomed stocks half counted."""
-    worth = [_worth(state, other) for other in range(state.players)]
-    best = max(worth[other] for other in range(state.players) if other != seat)
-    return max(-1.0, min(1.0, (worth[seat] - best) / SCALE))
 
 
 def preferences(state: State, actions: list[int]) -> list[float]:
@@ -37,10 +26,9 @@ def _preference(state: State, action: int, outlook: list[float], weights: list[f
     slot = slot_of(action)
     colour = state.market[slot]
     order = -EARLIER * slot * (ROUNDS - state.round) / ROUNDS
-    kind = kind_of(action)
-    if kind == BUY:
+    if BUY.has(action):
         return outlook[colour] + order
-    moved = state.values[hex_of(action)] if kind == BUILD else FRAME_LOSS
+    moved = state.values[BUILD.pair(action)[1]] if BUILD.has(action) else FRAME_LOSS
     return weights[colour] * moved + order
 
 
@@ -62,14 +50,3 @@ def _outlook(state: State, colour: int) -> float:
     promise = sum(best) / len(best) * (ROUNDS - state.round) / ROUNDS
     certain = 1.0 if colour in state.taxed else TAXED_SHARE
     return promise * certain
-
-
-def _worth(state: State, seat: int) -> float:
-    doomed = [
-        value
-        for colour in range(COLOUR_COUNT)
-        for value in stocks_of(state, seat, colour)
-        if is_doomed(state, colour, value)
-    ]
-    rounds_left = (ROUNDS - len(state.taxed)) / ROUNDS
-    return score(state, seat) + sum(doomed) * 0.5 * rounds_left

@@ -1,5 +1,7 @@
-"""Positions as JSON."""
+"""Positions of Mini Rails as JSON."""
 
-from footplate.games.mini_rails.positions.encode import decode, encode
+from footplate.games.mini_rails.positions.problems import problems
+from footplate.games.mini_rails.positions.read import read
+from footplate.games.mini_rails.positions.write import write
 
-__all__ = ["decode", "encode"]
+__all__ = ["problems", "read", "write"]

@@ -2,8 +2,19 @@
 
 from typing import Final
 
-from footplate.engine.contract import OptionValue
-from footplate.games.mini_rails.rules.board import COLOURS, HEXES, LAYOUTS
+from footplate.engine import state as engine
+from footplate.engine.fields import Fields, cached, each, number, row, rows
+from footplate.engine.state import OptionValue
+from footplate.games.mini_rails.rules.board import (
+    COLOURS,
+    DISCS_OF_A_COLOUR,
+    FRAMES,
+    HEXES,
+    LAYOUTS,
+    PLACED_VALUES,
+    TERRAIN,
+    TILES,
+)
 
 PLACE_FRAMES: Final = 0
 PLACE_TILES: Final = 1
@@ -24,60 +35,91 @@ START_DISCS: Final = {3: 3, 4: 1, 5: 1}
 BAG_DISCS: Final = {"manual": {3: 9, 4: 11, 5: 11}, "published": {3: 7, 4: 9, 5: 11}}
 """Discs of each colour in the bag at the start, by option `bag` and players."""
 
+HIGHEST_VALUE: Final = 10
+LOWEST_VALUE: Final = -10
+
+MOST_DISCS: Final = DISCS_OF_A_COLOUR
+MOST_SLOTS: Final = 11
+LAST_SEAT: Final = 4
+LAST_COLOUR: Final = COLOUR_COUNT - 1
+ALL_HEXES: Final = (1 << HEXES) - 1
+
+_SLOTS_IN: Final = [
+    [slot for slot in range(MOST_SLOTS) if bits & (1 << slot)] for bits in range(1 << MOST_SLOTS)
+]
 _EMPTY: Final[list[int]] = []
 _NO_TUPLES: Final[list[tuple[int, ...]]] = []
 
 
-class State:
+class State(engine.State):
     """Everything about a game in progress. Lists change in place; tuples inside are replaced."""
 
+    FIELDS = Fields(
+        number("round", 1, ROUNDS),
+        row("frames", FRAMES, 0, LAST_COLOUR, "the colours of the frames; it grows"),
+        row(
+            "tiles",
+            TILES,
+            0,
+            len(PLACED_VALUES) - 1,
+            "what lies in the tile slots, the centre first: tile side × 6 + turn; it grows too",
+        ),
+        each("discs", HEXES, NOTHING, LAST_COLOUR, "the colour of the disc on each hex"),
+        each("frame_discs", COLOUR_COUNT, 0, MOST_DISCS, "per colour: the discs on its frame"),
+        each("bag", COLOUR_COUNT, 0, MOST_DISCS, "per colour: the discs in the bag"),
+        each("market", MOST_SLOTS, NOTHING, LAST_COLOUR, "the disc in each slot; it grows"),
+        each("markers", MOST_SLOTS, NOTHING, LAST_SEAT, "the seat whose marker stands there"),
+        each("order", MOST_SLOTS - 1, 0, LAST_SEAT, "whose markers wait, the one to act first"),
+        each("used", LAST_SEAT + 1, 0, BOUGHT | BUILT, "per seat: the actions of this round"),
+        rows(
+            "stock_owners",
+            (COLOUR_COUNT, MOST_DISCS),
+            0,
+            LAST_SEAT,
+            "per colour: the seats that own its stocks, in the order they were bought",
+        ),
+        rows(
+            "stock_values",
+            (COLOUR_COUNT, MOST_DISCS),
+            LOWEST_VALUE,
+            HIGHEST_VALUE,
+            "per colour: the values of the same stocks",
+        ),
+        each("taxed", ROUNDS, 0, LAST_COLOUR, "the colours in the taxed area"),
+        cached(row("values", HEXES, min(TERRAIN), max(TERRAIN), "per hex; 0 without a tile")),
+        cached(number("built", 0, ALL_HEXES, "the hexes with a disc, as a set of bits")),
+        cached(each("reach", COLOUR_COUNT, 0, ALL_HEXES, "per colour: the hexes beside its discs")),
+        cached(rows("sites", (COLOUR_COUNT, HEXES), 0, HEXES, "the empty ones, unless stale")),
+        cached(number("stale", 0, ALL_HEXES, "the colours whose sites have to be found anew")),
+        cached(number("offered", 0, ALL_HEXES, "the market slots that hold a disc, as bits")),
+    )
+
     def __init__(self, players: int, options: dict[str, OptionValue]) -> None:
-        self.players = players
-        self.options = options
-        self.side = 0
-        self.phase = PLACE_FRAMES
+        super().__init__(players, options)
+        self.side = 1 if options["frame_side"] == "B" else 0
         self.round = 1
         self.frames: tuple[int, ...] = ()
-        """The colours of the frames; it grows as they are laid."""
         self.tiles: tuple[int, ...] = ()
-        """What lies in the tile slots, the centre first: tile side × 6 + turn; it grows too."""
         self.values: tuple[int, ...] = ()
-        """The value of each hex, 0 before a tile lies there."""
         self.discs = _EMPTY
-        """The colour of the disc on each hex."""
         self.built = 0
-        """The hexes with a disc, as a set of bits."""
         self.reach = _EMPTY
-        """Per colour: the hexes beside its discs, whether still empty or not, as a set of bits."""
         self.sites = _NO_TUPLES
-        """Per colour: the empty ones of these, ascending, unless they are stale."""
         self.stale = 0
-        """The colours whose sites have to be found anew when somebody asks, as a set of bits."""
         self.frame_discs = _EMPTY
-        """Per colour: the discs on its frame."""
         self.bag = _EMPTY
-        """Per colour: the discs in the bag."""
         self.market = _EMPTY
-        """The colour of the disc in each market slot; it grows as discs are drawn."""
         self.offered = 0
-        """The market slots that hold a disc, as a set of bits."""
         self.markers = _EMPTY
-        """The seat whose marker stands in each market slot."""
         self.order = _EMPTY
-        """The seats whose markers still stand on the order track, the one to act first."""
         self.used = _EMPTY
-        """Per seat: the actions used this round, BOUGHT and BUILT together."""
         self.stock_owners = _NO_TUPLES
-        """Per colour: the seats that own its stocks, in the order they were bought."""
         self.stock_values = _NO_TUPLES
-        """Per colour: the values of the same stocks."""
         self.taxed = _EMPTY
-        """The colours in the taxed area."""
 
     def copy(self) -> "State":
         """An equal state that shares nothing that can change."""
         twin = State(self.players, self.options)
-        twin.side = self.side
         twin.phase = self.phase
         twin.round = self.round
         twin.frames = self.frames
@@ -104,7 +146,6 @@ class State:
 def new(players: int, options: dict[str, OptionValue]) -> State:
     """A game whose frames and tiles are still in the box."""
     state = State(players, options)
-    state.side = 1 if options["frame_side"] == "B" else 0
     state.values = (0,) * HEXES
     state.discs = [NOTHING] * HEXES
     state.reach = [0] * COLOUR_COUNT
@@ -119,6 +160,11 @@ def new(players: int, options: dict[str, OptionValue]) -> State:
     state.stock_values = [()] * COLOUR_COUNT
     state.taxed = []
     return state
+
+
+def slots_in(bits: int) -> list[int]:
+    """The market slots in a set of bits, ascending; the list is shared, nobody changes it."""
+    return _SLOTS_IN[bits]
 
 
 def market_size(players: int) -> int:

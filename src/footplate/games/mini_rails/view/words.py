@@ -2,12 +2,8 @@
 
 from typing import Final
 
-from footplate.engine.view.scene import LogLine
-from footplate.engine.view.words import Catalogue, Message, say, signed
-from footplate.games.mini_rails.rules.actions import BUILD, BUY, hex_of, kind_of, slot_of
-from footplate.games.mini_rails.rules.board import COLOURS, LABELS, TERRAIN
-from footplate.games.mini_rails.rules.phases.action import FRAME_LOSS
-from footplate.games.mini_rails.rules.state import ACTION, DRAW, State
+from footplate.engine.view.words import Catalogue, Message, say
+from footplate.games.mini_rails.rules.board import COLOURS, TERRAIN
 
 WORDS: Final[Catalogue] = {
     **{f"colour.{number}": name for number, name in enumerate(COLOURS)},
@@ -84,46 +80,3 @@ def company(number: int) -> Message:
 def terrain(value: int) -> Message:
     """The word for a hex of this value."""
     return say(f"terrain.{TERRAIN.get(value, 'none')}")
-
-
-def log(before: State, action: int, after: State, viewer: int | None) -> list[LogLine]:
-    """What an action did, as everyone is told."""
-    if before.phase == ACTION:
-        return [_taken(before, action), *_round_end(before, after)]
-    if before.phase == DRAW and after.phase == ACTION:
-        discs = ", ".join(COLOURS[colour] for colour in after.market)
-        return [LogLine(say("log.round", round=after.round, discs=discs))]
-    return []
-
-
-def _taken(before: State, action: int) -> LogLine:
-    seat = before.order[0]
-    disc = before.market[slot_of(action)]
-    kind = kind_of(action)
-    if kind == BUY:
-        return LogLine(say("log.buy", colour=colour(disc)), seat, [f"card:{seat}"])
-    if kind != BUILD:
-        loss = signed(FRAME_LOSS)
-        line = say("log.frame", colour=colour(disc), value=loss)
-        return LogLine(line, seat, [f"frame:{COLOURS[disc]}"])
-    hex = hex_of(action)
-    value = before.values[hex]
-    said = say(
-        "log.build",
-        colour=colour(disc),
-        terrain=terrain(value),
-        hex=LABELS[hex],
-        value=signed(value),
-    )
-    return LogLine(said, seat, [f"h:{LABELS[hex]}"])
-
-
-def _round_end(before: State, after: State) -> list[LogLine]:
-    if len(after.taxed) == len(before.taxed):
-        return []
-    at = [f"taxed:{len(before.taxed)}"]
-    taxed = company(after.taxed[-1])
-    if after.phase >= 0:
-        return [LogLine(say("log.taxed", colour=taxed), at=at)]
-    over = LogLine(say("log.over", reason=say("end.rounds")))
-    return [LogLine(say("log.taxed.last", colour=taxed), at=at), over]

@@ -2,34 +2,42 @@
 
 from typing import Final
 
-from footplate.engine.contract import OptionValue
-from footplate.games.template.rules.board import HEXES, MAP
+from footplate.engine import state as engine
+from footplate.engine.fields import Fields, cached, each, number
+from footplate.engine.state import OptionValue
+from footplate.games.template.rules.board import HEXES, HIGHEST_VALUE, MAP
 
 DEMAND: Final = 0
 BUILD: Final = 1
 
 NOBODY: Final = -1
+MOST_PLAYERS: Final = 4
+MOST_ROUNDS: Final = 6
+MOST_POINTS: Final = 1000
+
 _EMPTY: Final[list[int]] = []
 
 
-class State:
+class State(engine.State):
     """Everything about a game in progress."""
 
+    FIELDS = Fields(
+        number("round", 1, MOST_ROUNDS),
+        number("demand", 0, HIGHEST_VALUE, "the hex value that earns double; 0 before it is drawn"),
+        number("seat", 0, MOST_PLAYERS, "the seat to act in the build phase"),
+        each("tracks", HEXES, NOBODY, MOST_PLAYERS - 1, "the seat whose track lies on each hex"),
+        each("points", MOST_PLAYERS, 0, MOST_POINTS, "per seat: what its tracks have earned"),
+        cached(each("sites", HEXES, 0, HEXES - 1, "the empty hexes next to the line, ascending")),
+    )
+
     def __init__(self, players: int, options: dict[str, OptionValue]) -> None:
-        self.players = players
-        self.options = options
-        self.phase = DEMAND
+        super().__init__(players, options)
         self.round = 1
         self.demand = 0
-        """The hex value that earns double this round; 0 before it is drawn."""
         self.seat = 0
-        """The seat to act in the build phase."""
         self.tracks = _EMPTY
-        """The seat whose track lies on each hex."""
         self.sites = _EMPTY
-        """The empty hexes next to the line, ascending."""
         self.points = _EMPTY
-        """Per seat: what its tracks have earned."""
 
     def copy(self) -> "State":
         """An equal state that shares nothing that can change."""

@@ -2,12 +2,7 @@
 
 from typing import Final
 
-from footplate.engine.view.scene import LogLine
-from footplate.engine.view.words import Catalogue, say, signed
-from footplate.games.template.rules.actions import PASS, built_hex
-from footplate.games.template.rules.board import LABELS
-from footplate.games.template.rules.phases.build import earnings
-from footplate.games.template.rules.state import BUILD, State
+from footplate.engine.view.words import Catalogue
 
 WORDS: Final[Catalogue] = {
     "head.round": "Round {round} of {rounds}",
@@ -43,22 +38,3 @@ WORDS: Final[Catalogue] = {
     "result.why": "{reason}",
     "result.why.tie": "{reason}; {tie}",
 }
-
-
-def log(before: State, action: int, after: State, viewer: int | None) -> list[LogLine]:
-    """What an action did, as everyone is told."""
-    if before.phase != BUILD:
-        return [LogLine(say("log.demand", round=after.round, demand=after.demand))]
-    lines = [_turn(before, action)]
-    if after.phase < 0:
-        lines.append(LogLine(say("log.over", reason=say("end.rounds"))))
-    return lines
-
-
-def _turn(before: State, action: int) -> LogLine:
-    if action == PASS:
-        return LogLine(say("log.pass"), before.seat)
-    hex = built_hex(action)
-    value = signed(earnings(before, hex))
-    said = say("log.build", hex=LABELS[hex], value=value)
-    return LogLine(said, before.seat, [f"h:{LABELS[hex]}"])

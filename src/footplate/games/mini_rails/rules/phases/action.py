@@ -1,18 +1,15 @@
-"""Action phase, §4: in the order of the markers everyone buys once and builds once."""
+"""Action phase, §3: in the order of the markers everyone buys once and builds once."""
 
 from typing import Final
 
 from footplate.engine.flow import OVER
-from footplate.games.mini_rails.rules.actions import (
-    BUILD,
-    BUY,
-    add_builds,
-    build_on_frame,
-    buys,
-    hex_of,
-    kind_of,
-    slot_of,
-    slots_in,
+from footplate.games.mini_rails.rules.actions import BUILD, BUILD_ON_FRAME, BUY, slot_of
+from footplate.games.mini_rails.rules.events import (
+    BuiltOnFrame,
+    DiscTaken,
+    ShareBought,
+    ShareMoved,
+    TrackBuilt,
 )
 from footplate.games.mini_rails.rules.network import open_sites, place_disc
 from footplate.games.mini_rails.rules.phases.taxation import collect_taxes
@@ -21,17 +18,24 @@ from footplate.games.mini_rails.rules.state import (
     BOUGHT,
     BUILT,
     DRAW,
+    HIGHEST_VALUE,
+    LOWEST_VALUE,
+    MOST_SLOTS,
     NOTHING,
     ROUNDS,
     State,
+    slots_in,
+    stocks_of,
 )
 
-HIGHEST_VALUE: Final = 10
-LOWEST_VALUE: Final = -10
 FRAME_LOSS: Final = -1
 
 _OWNER: Final[tuple[tuple[int, ...], ...]] = tuple((seat,) for seat in range(5))
 _FRESH: Final[tuple[int, ...]] = (0,)
+_BUYS: Final = [[BUY.of(slot) for slot in slots_in(bits)] for bits in range(1 << MOST_SLOTS)]
+"""Buying the disc in each market slot of a set of bits; lists that never change."""
+
+_BUILDS: Final = [BUILD.row(slot) for slot in range(MOST_SLOTS)]
 
 
 def actor(state: State) -> int:
@@ -42,7 +46,9 @@ def actor(state: State) -> int:
 def legal(state: State) -> list[int]:
     """Every disc with every action its taker has not used, on every hex where it fits."""
     used = state.used[state.order[0]]
-    actions = [] if used & BOUGHT else buys(state.offered)
+    actions: list[int] = []
+    if not used & BOUGHT:
+        actions += _BUYS[state.offered]
     if not used & BUILT:
         _add_builds(state, actions)
     return actions
@@ -56,33 +62,45 @@ def apply(state: State, action: int) -> int:
     state.market[slot] = NOTHING
     state.offered ^= 1 << slot
     state.markers[slot] = seat
-    kind = kind_of(action)
-    if kind == BUY:
-        buy_shares(state, seat, colour)
+    if state.events is not None:
+        place = 2 * state.players - len(state.order) - 1
+        state.events.append(DiscTaken(seat, colour, slot, place, state.round))
+    if BUY.has(action):
+        buy_shares(state, seat, slot, colour)
+    elif BUILD.has(action):
+        build_tracks(state, seat, colour, action)
     else:
-        state.used[seat] |= BUILT
-        if kind == BUILD:
-            build_tracks(state, colour, hex_of(action))
-        else:
-            build_on_the_frame(state, colour)
+        build_on_the_frame(state, seat, colour, slot)
     return ACTION if state.order else _end_of_round(state)
 
 
-def buy_shares(state: State, seat: int, colour: int) -> None:
+def buy_shares(state: State, seat: int, slot: int, colour: int) -> None:
     """The disc starts at 0 on the buyer's profit board."""
     state.used[seat] |= BOUGHT
+    if state.events is not None:
+        number = len(stocks_of(state, seat, colour))
+        state.events.append(ShareBought(seat, colour, slot, number))
     state.stock_owners[colour] += _OWNER[seat]
     state.stock_values[colour] += _FRESH
 
 
-def build_tracks(state: State, colour: int, hex: int) -> None:
+def build_tracks(state: State, seat: int, colour: int, action: int) -> None:
     """The disc goes on the map; all stocks of its colour move by the hex's value."""
+    slot, hex = BUILD.pair(action)
+    state.used[seat] |= BUILT
     place_disc(state, colour, hex)
-    move_stocks(state, colour, state.values[hex])
+    value = state.values[hex]
+    if state.events is not None:
+        state.events.append(TrackBuilt(seat, colour, slot, hex, value))
+    move_stocks(state, colour, value)
 
 
-def build_on_the_frame(state: State, colour: int) -> None:
+def build_on_the_frame(state: State, seat: int, colour: int, slot: int) -> None:
     """A blocked company's disc goes on its frame; all its stocks lose one."""
+    state.used[seat] |= BUILT
+    if state.events is not None:
+        number = state.frame_discs[colour]
+        state.events.append(BuiltOnFrame(seat, colour, slot, number, FRAME_LOSS))
     state.frame_discs[colour] += 1
     move_stocks(state, colour, FRAME_LOSS)
 
@@ -90,10 +108,17 @@ def build_on_the_frame(state: State, colour: int) -> None:
 def move_stocks(state: State, colour: int, by: int) -> None:
     """Move every stock of a colour, each held within its board's ends."""
     values = state.stock_values[colour]
-    if values:
-        state.stock_values[colour] = tuple(
-            [max(LOWEST_VALUE, min(HIGHEST_VALUE, value + by)) for value in values]
-        )
+    if not values:
+        return
+    moved = tuple([max(LOWEST_VALUE, min(HIGHEST_VALUE, value + by)) for value in values])
+    state.stock_values[colour] = moved
+    if state.events is not None:
+        for seat in range(state.players):
+            change = 0
+            for at, owner in enumerate(state.stock_owners[colour]):
+                change += moved[at] - values[at] if owner == seat else 0
+            if change:
+                state.events.append(ShareMoved(seat, colour, change))
 
 
 def _add_builds(state: State, actions: list[int]) -> None:
@@ -102,9 +127,12 @@ def _add_builds(state: State, actions: list[int]) -> None:
     for slot in slots_in(state.offered):
         sites = open_sites(state, market[slot])
         if sites:
-            add_builds(actions, slot, sites)
+            # Mostly so few that a list of their own would cost more than they do.
+            builds = _BUILDS[slot]
+            for hex in sites:
+                actions.append(builds[hex])  # noqa: PERF401 - a list of its own again
         else:
-            framed.append(build_on_frame(slot))
+            framed.append(BUILD_ON_FRAME.of(slot))
     actions += framed
 
 

@@ -1,27 +1,19 @@
-"""Draw phase, §4: discs come out of the bag one by one onto the market track, left to right."""
+"""Draw phase, §3: discs come out of the bag one by one onto the market track, left to right."""
 
-from footplate.engine.flow import Luck
-from footplate.games.mini_rails.rules.actions import drawn, drawn_colour
-from footplate.games.mini_rails.rules.state import ACTION, COLOUR_COUNT, DRAW, State
+from footplate.engine.flow import Luck, bag_chances, bag_sample
+from footplate.games.mini_rails.rules.actions import DRAWN
+from footplate.games.mini_rails.rules.events import DiscDrawn, MarketFilled
+from footplate.games.mini_rails.rules.state import ACTION, DRAW, State
 
 
 def chances(state: State) -> list[tuple[int, int]]:
     """Every colour in the bag, weighted by its discs."""
-    return [(drawn(c), state.bag[c]) for c in range(COLOUR_COUNT) if state.bag[c]]
+    return bag_chances(state.bag, DRAWN)
 
 
 def sample(state: State, luck: float) -> int:
     """A disc, all discs in the bag equally likely."""
-    bag = state.bag
-    discs = 0
-    for count in bag:
-        discs += count
-    left = int(luck * discs)
-    colour = 0
-    while left >= bag[colour]:
-        left -= bag[colour]
-        colour += 1
-    return drawn(colour)
+    return DRAWN.of(bag_sample(state.bag, luck))
 
 
 def draw_all(state: State, luck: Luck) -> int:
@@ -47,8 +39,14 @@ def draw_all(state: State, luck: Luck) -> int:
 
 def apply(state: State, action: int) -> int:
     """Put the disc on the next slot; when the track is full the turns begin."""
-    colour = drawn_colour(action)
+    colour = DRAWN.arg(action)
+    slot = len(state.market)
     state.bag[colour] -= 1
-    state.offered |= 1 << len(state.market)
+    state.offered |= 1 << slot
     state.market.append(colour)
-    return DRAW if len(state.market) < len(state.markers) else ACTION
+    full = len(state.market) == len(state.markers)
+    if state.events is not None:
+        state.events.append(DiscDrawn(colour, slot))
+        if full:
+            state.events.append(MarketFilled(state.round, tuple(state.market)))
+    return ACTION if full else DRAW

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from footplate.engine.flow import Luck
-from footplate.games.mini_rails.rules.actions import placed_tile, tile_placed
+from footplate.games.mini_rails.rules.actions import TILE_PLACED
 from footplate.games.mini_rails.rules.board import (
     BIG_CITY_TILE,
     CENTRE_SLOT,
@@ -13,6 +13,7 @@ from footplate.games.mini_rails.rules.board import (
     TILES,
     TURNS,
 )
+from footplate.games.mini_rails.rules.events import TileLaid
 from footplate.games.mini_rails.rules.state import DRAW, PLACE_TILES, State
 
 # Values stay boxed, compiled: they only move from one table into another.
@@ -26,7 +27,7 @@ _WAYS: Final = 2 * TURNS
 def chances(state: State) -> list[tuple[int, int]]:
     """Either side of any tile that may lie in the next slot, turned any way."""
     return [
-        (tile_placed(tile * 2 + side, turned), 1)
+        (TILE_PLACED.of(tile * 2 + side, turned), 1)
         for tile in _candidates(state)
         for side in range(2)
         for turned in range(TURNS)
@@ -37,19 +38,23 @@ def sample(state: State, luck: float) -> int:
     """A tile, side and turn, all equally likely."""
     tiles = _candidates(state)
     pick = int(luck * len(tiles) * _WAYS)
-    return tile_placed(tiles[pick // _WAYS] * 2 + pick // TURNS % 2, pick % TURNS)
+    return TILE_PLACED.of(tiles[pick // _WAYS] * 2 + pick // TURNS % 2, pick % TURNS)
 
 
 def apply(state: State, action: int) -> int:
     """Lay a tile in the next slot."""
-    lay_tile(state, placed_tile(action))
+    side, turned = TILE_PLACED.pair(action)
+    if state.events is not None:
+        state.events.append(TileLaid(side, turned, len(state.tiles)))
+    lay_tile(state, side * TURNS + turned)
     return PLACE_TILES if len(state.tiles) < TILES else DRAW
 
 
 def draw_all(state: State, luck: Luck) -> int:
     """Lay all tiles."""
     if len(state.tiles) == CENTRE_SLOT:
-        lay_tile(state, placed_tile(sample(state, luck())))
+        side, turned = TILE_PLACED.pair(sample(state, luck()))
+        lay_tile(state, side * TURNS + turned)
     tiles = _candidates(state)
     laid: list[int] = []
     for _ in range(len(tiles)):

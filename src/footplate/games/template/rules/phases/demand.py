@@ -2,20 +2,23 @@
 
 from typing import Final
 
-from footplate.games.template.rules.actions import demand_drawn, drawn_demand
+from footplate.games.template.rules.actions import DEMAND_DRAWN
+from footplate.games.template.rules.events import DemandDrawn
 from footplate.games.template.rules.state import BUILD, State
 
-DEMAND_WEIGHTS: Final = {1: 3, 2: 2, 3: 1}
-"""How often each hex value is in demand: poor hexes more often."""
+WEIGHTS: Final = (3, 2, 1)
+"""How often each hex value is in demand, from 1 up: poor hexes more often."""
 
 
 def chances(state: State) -> list[tuple[int, int]]:
     """Every value, by its weight."""
-    return [(demand_drawn(value), weight) for value, weight in DEMAND_WEIGHTS.items()]
+    return [(DEMAND_DRAWN.of(place), weight) for place, weight in enumerate(WEIGHTS)]
 
 
 def apply(state: State, action: int) -> int:
     """The value is in demand; the first seat builds."""
-    state.demand = drawn_demand(action)
+    state.demand = DEMAND_DRAWN.arg(action) + 1
     state.seat = 0
+    if state.events is not None:
+        state.events.append(DemandDrawn(state.round, state.demand))
     return BUILD

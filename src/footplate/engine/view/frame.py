@@ -1,0 +1,189 @@
+"""Assembles a scene: what is the same in every game here, what is a game's own from its view."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple, Protocol
+
+from footplate.engine.events import Event, seen_by
+from footplate.engine.flow import CHANCE
+from footplate.engine.outcome import Outcome
+from footplate.engine.view.nodes import card_node
+from footplate.engine.view.results import result, winner_message
+from footplate.engine.view.scene import (
+    Board,
+    Choice,
+    Group,
+    Letter,
+    LogLine,
+    Move,
+    Panel,
+    Piece,
+    PlayerCard,
+    Prompt,
+    Scene,
+)
+from footplate.engine.view.words import Catalogue, Message, Seat, Text, say
+
+Lines = Mapping[Any, Callable[[Any], list[LogLine]]]
+"""For each class of events the lines that tell of one; a class that is not there is not told."""
+
+Travels = Mapping[Any, Callable[[Any], list[Move]]]
+"""For each class of events how pieces travel when one happens."""
+
+
+class Ask(NamedTuple):
+    """What the player to act is asked."""
+
+    text: Text
+    hint: Text | None = None
+
+
+class Preview:
+    """A choice before it is made: the action tried on a copy, once somebody asks for that."""
+
+    def __init__(self, game: Any, state: Any, action: int) -> None:
+        self.game: Final = game
+        self.state: Final = state
+        self.action: Final = action
+        self._events: list[Event] | None = None
+        self._after: Any = None
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that would happen, as the player to act may know it."""
+        if self._events is None:
+            self._after, events = self.game.trial(self.state, self.action)
+            seat = self.game.actor(self.state)
+            self._events = [seen_by(each, seat) for each in events]
+        return self._events
+
+    @property
+    def after(self) -> Any:
+        """The state that would come of it."""
+        return self._after if self.events is not None else None
+
+    def of(self, kind: Any) -> list[Any]:
+        """The events of one class."""
+        return [each for each in self.events if type(each) is kind]
+
+
+class View(Protocol):
+    """How a game looks and what it says; the `view` package of a game's folder."""
+
+    @property
+    def WORDS(self) -> Catalogue: ...  # noqa: N802 - constants of the module
+    @property
+    def GROUPS(self) -> Sequence[Group]: ...  # noqa: N802
+    @property
+    def LINES(self) -> Lines: ...  # noqa: N802
+    @property
+    def TRAVELS(self) -> Travels: ...  # noqa: N802
+
+    def shown(self, score: int) -> str:
+        """A score as people read it."""
+
+    def head(self, state: Any) -> list[Text]:
+        """Where the game stands, in a few words each."""
+
+    def legend(self, state: Any) -> dict[str, Letter]:
+        """How colours are lettered and called."""
+
+    def board(self, state: Any) -> Board:
+        """The map and what is printed or built on it."""
+
+    def pieces(self, state: Any) -> list[Piece]:
+        """Everything that moves."""
+
+    def panels(self, state: Any) -> list[Panel]:
+        """What lies beside the board."""
+
+    def card(self, state: Any, seat: int) -> PlayerCard:
+        """What there is to know of a player; the engine adds whose it is and whose turn."""
+
+    def ask(self, state: Any) -> Ask:
+        """What the player to act is asked."""
+
+    def choice(self, preview: Preview) -> Choice:
+        """A legal action of the player to act; the engine adds its id."""
+
+
+def assembled(game: Any, state: Any, viewer: int | None) -> Scene:
+    """What `viewer` sees and may do; None is a spectator. Nothing else leaves the state."""
+    outcome: Outcome | None = game.outcome(state)
+    state = game.observe(state, viewer)
+    view: View = game.view
+    actor: int = game.actor(state)
+    mine = viewer is not None and viewer == actor
+    return Scene(
+        game=game.info.slug,
+        rules=game.info.rules_version,
+        viewer=viewer,
+        title=game.info.title,
+        head=view.head(state),
+        legend=view.legend(state),
+        board=view.board(state),
+        pieces=view.pieces(state),
+        panels=view.panels(state),
+        players=[_card(view, state, seat, (actor, viewer)) for seat in range(state.players)],
+        prompt=_prompt(game, state, viewer, outcome),
+        groups=list(view.GROUPS) if mine else [],
+        choices=[_choice(game, state, action) for action in game.legal(state)] if mine else [],
+        result=None if outcome is None else result(outcome, view.shown),
+    )
+
+
+def lines_of(game: Any, events: Sequence[Event], viewer: int | None) -> list[LogLine]:
+    """What a viewer is told of some events."""
+    lines: Lines = game.view.LINES
+    return [
+        line
+        for each in events
+        if type(each) in lines
+        for line in lines[type(each)](seen_by(each, viewer))
+    ]
+
+
+def moves_of(game: Any, events: Sequence[Event]) -> list[Move]:
+    """How pieces travel in some events, as everyone may see it."""
+    travels: Travels = game.view.TRAVELS
+    return [
+        move
+        for each in events
+        if type(each) in travels
+        for move in travels[type(each)](seen_by(each, None))
+    ]
+
+
+def _card(view: View, state: Any, seat: int, who: tuple[int, int | None]) -> PlayerCard:
+    actor, viewer = who
+    card = view.card(state, seat)
+    card.id = card_node(seat)
+    card.seat = seat
+    card.you = True if seat == viewer else None
+    card.active = True if seat == actor else None
+    return card
+
+
+def _prompt(game: Any, state: Any, viewer: int | None, outcome: Outcome | None) -> Prompt:
+    view: View = game.view
+    if outcome is not None:
+        return Prompt(None, winner_message(outcome, view.shown))
+    actor: int = game.actor(state)
+    if actor == CHANCE:
+        return Prompt(None, _by_phase(game, state, "prompt.chance"))
+    if actor != viewer:
+        waits = _by_phase(game, state, "prompt.wait", seat=Seat(actor))
+        return Prompt(actor, waits, waiting=[actor])
+    text, hint = view.ask(state)
+    return Prompt(actor, text, hint)
+
+
+def _by_phase(game: Any, state: Any, key: str, **args: Any) -> Message:
+    """A message that a game may word anew for each phase."""
+    own = f"{key}.{game.phases[state.phase].name}"
+    return say(own if own in game.words else key, **args)
+
+
+def _choice(game: Any, state: Any, action: int) -> Choice:
+    choice: Choice = game.view.choice(Preview(game, state, action))
+    choice.id = game.text(state, action)
+    return choice

@@ -1,0 +1,41 @@
+"""What the log tells of events in the template game, and how their pieces travel."""
+
+from typing import Final
+
+from footplate.engine.events import GameEnded
+from footplate.engine.view.frame import Lines, Travels
+from footplate.engine.view.nodes import card_node
+from footplate.engine.view.scene import LogLine, Move
+from footplate.engine.view.words import say, signed
+from footplate.games.template.rules.board import LABELS
+from footplate.games.template.rules.events import DemandDrawn, Passed, TrackBuilt
+from footplate.games.template.view.nodes import hex_node, track_piece
+
+
+def _drawn(event: DemandDrawn) -> list[LogLine]:
+    return [LogLine(say("log.demand", round=event.round, demand=event.value))]
+
+
+def _built(event: TrackBuilt) -> list[LogLine]:
+    text = say("log.build", hex=LABELS[event.hex], value=signed(event.points))
+    return [LogLine(text, event.seat, [hex_node(event.hex)])]
+
+
+def _passed(event: Passed) -> list[LogLine]:
+    return [LogLine(say("log.pass"), event.seat)]
+
+
+def _ended(event: GameEnded) -> list[LogLine]:
+    return [LogLine(say("log.over", reason=say(event.reason)))]
+
+
+LINES: Final[Lines] = {
+    DemandDrawn: _drawn,
+    TrackBuilt: _built,
+    Passed: _passed,
+    GameEnded: _ended,
+}
+
+TRAVELS: Final[Travels] = {
+    TrackBuilt: lambda e: [Move(track_piece(e.hex), from_=card_node(e.seat))],
+}
