@@ -31,10 +31,14 @@ Travels = Mapping[Any, Callable[[Any], list[Move]]]
 
 
 class Ask(NamedTuple):
-    """What the player to act is asked."""
+    """What the player to act is asked, and what the others read meanwhile.
+
+    Without words of its own for them the engine says `prompt.wait`.
+    """
 
     text: Text
     hint: Text | None = None
+    wait: Text | None = None
 
 
 class Preview:
@@ -170,11 +174,11 @@ def _prompt(game: Any, state: Any, viewer: int | None, outcome: Outcome | None) 
     actor: int = game.actor(state)
     if actor == CHANCE:
         return Prompt(None, _by_phase(game, state, "prompt.chance"))
-    if actor != viewer:
-        waits = _by_phase(game, state, "prompt.wait", seat=Seat(actor))
-        return Prompt(actor, waits, waiting=[actor])
-    text, hint = view.ask(state)
-    return Prompt(actor, text, hint)
+    text, hint, wait = view.ask(state)
+    if actor == viewer:
+        return Prompt(actor, text, hint)
+    waits = wait or _by_phase(game, state, "prompt.wait", seat=Seat(actor))
+    return Prompt(actor, waits, waiting=[actor])
 
 
 def _by_phase(game: Any, state: Any, key: str, **args: Any) -> Message:
