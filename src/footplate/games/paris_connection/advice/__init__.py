@@ -1,5 +1,6 @@
-"""What bots are told."""
+"""What bots are told about Paris Connection."""
 
-from footplate.games.paris_connection.advice.preferences import preferences, value
+from footplate.games.paris_connection.advice.preferences import preferences
+from footplate.games.paris_connection.advice.values import value
 
 __all__ = ["preferences", "value"]

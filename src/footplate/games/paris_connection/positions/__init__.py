@@ -1,5 +1,7 @@
-"""Positions as JSON."""
+"""Positions of Paris Connection as JSON."""
 
-from footplate.games.paris_connection.positions.encode import decode, encode
+from footplate.games.paris_connection.positions.problems import problems
+from footplate.games.paris_connection.positions.read import read
+from footplate.games.paris_connection.positions.write import write
 
-__all__ = ["decode", "encode"]
+__all__ = ["problems", "read", "write"]

@@ -84,14 +84,14 @@ def _terrain(spot: Mapping[str, Any]) -> str:
 def _check_counts(data: Mapping[str, Any], spots: Mapping[Hex, Mapping[str, Any]]) -> None:
     kinds = [_terrain(spot) for spot in spots.values()]
     found = {"hexes": len(kinds), **{kind: kinds.count(kind) for kind in TERRAINS}}
-    said = data.get("counts")
-    if not isinstance(said, Mapping):
+    counts = data.get("counts")
+    if not isinstance(counts, Mapping):
         raise BoardError(
             f"{FILE}: counts is missing; it says how many hexes of each kind there are"
         )
     for name, count in found.items():
-        if said.get(name) != count:
-            raise BoardError(f"{FILE}: counts.{name} is {said.get(name)}, but {count} are listed")
+        if counts.get(name) != count:
+            raise BoardError(f"{FILE}: counts.{name} is {counts.get(name)}, but {count} are listed")
     if found[EIFFEL] != 1:
         raise BoardError(f"{FILE}: there must be one {EIFFEL} hex, not {found[EIFFEL]}")
 

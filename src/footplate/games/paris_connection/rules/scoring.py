@@ -10,6 +10,7 @@ from footplate.games.paris_connection.rules.state import (
     MARSEILLE,
     TURN_LIMIT,
     State,
+    hand_of,
 )
 
 PENALTY: Final = 20
@@ -20,6 +21,12 @@ REASONS: Final = {
     BOARDS_EMPTY: "end.boards",
     MARSEILLE | BOARDS_EMPTY: "end.both",
     TURN_LIMIT: "end.turns",
+}
+END_RULES: Final = {
+    MARSEILLE: "4.1",
+    BOARDS_EMPTY: "4.2",
+    MARSEILLE | BOARDS_EMPTY: "4.2",
+    TURN_LIMIT: "4.5",
 }
 
 
@@ -33,12 +40,17 @@ def penalty(state: State, seat: int) -> int:
     return PENALTY * max(0, state.sizes[seat] - HAND_LIMIT[state.players])
 
 
-def score(state: State, seat: int) -> int:
-    """The total of a seat whose hand is known, if the game ended now."""
-    total = state.points[seat] - penalty(state, seat)
+def shares_worth(state: State, seat: int) -> int:
+    """What all locomotives of a seat whose hand is known are worth now, without the penalty."""
+    total = 0
     for colour in range(COMPANIES):
         total += share_points(state, seat, colour)
     return total
+
+
+def score(state: State, seat: int) -> int:
+    """The total of a seat whose hand is known, if the game ended now."""
+    return state.points[seat] + shares_worth(state, seat) - penalty(state, seat)
 
 
 def turns_after_start(state: State, seat: int) -> int:
@@ -66,10 +78,15 @@ def _tie_break(state: State, tied: list[int]) -> str:
 
 
 def _parts(state: State, seat: int) -> tuple[Part, ...]:
+    hand = hand_of(state, seat)
     parts = [
-        Part(f"company.{colour}", share_points(state, seat, colour))
+        Part(
+            f"company.{colour}",
+            share_points(state, seat, colour),
+            {"count": hand[colour], "value": state.values[colour]},
+        )
         for colour in range(COMPANIES)
-        if state.hands[seat * COMPANIES + colour]
+        if hand[colour]
     ]
     if state.city_points:
         parts.append(Part("part.cities", state.points[seat]))

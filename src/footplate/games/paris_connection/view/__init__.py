@@ -1,1 +1,23 @@
-"""How it looks and what it says."""
+"""How Paris Connection looks and what it says."""
+
+from footplate.games.paris_connection.view.choices import GROUPS, choice
+from footplate.games.paris_connection.view.log import LINES, TRAVELS
+from footplate.games.paris_connection.view.scene.board import board, pieces
+from footplate.games.paris_connection.view.scene.table import ask, card, head, legend, panels
+from footplate.games.paris_connection.view.words import WORDS, shown
+
+__all__ = [
+    "GROUPS",
+    "LINES",
+    "TRAVELS",
+    "WORDS",
+    "ask",
+    "board",
+    "card",
+    "choice",
+    "head",
+    "legend",
+    "panels",
+    "pieces",
+    "shown",
+]

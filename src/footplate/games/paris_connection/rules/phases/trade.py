@@ -2,14 +2,9 @@
 
 from typing import Final
 
-from footplate.games.paris_connection.rules.actions import (
-    MOST_BOUGHT,
-    bought_colour,
-    bought_count,
-    sold_colour,
-    trade,
-)
+from footplate.games.paris_connection.rules.actions import MOST_BOUGHT, TRADE
 from footplate.games.paris_connection.rules.board import COMPANIES
+from footplate.games.paris_connection.rules.events import ShareRevealed, Traded
 from footplate.games.paris_connection.rules.phases.end_of_turn import end_turn
 from footplate.games.paris_connection.rules.state import HIDDEN, State
 
@@ -20,10 +15,10 @@ _STOCKS: Final = (MOST_BOUGHT + 1) ** COMPANIES
 def _trades(sold: int, stock: int) -> tuple[int, ...]:
     """Every trade of one colour; `stock` says of each board whether it holds none, one or more."""
     return tuple(
-        trade(sold, bought, count)
+        TRADE.of(sold, bought, count)
         for bought in range(COMPANIES)
         if bought != sold
-        for count in range(1, stock // _STEPS[bought] % (MOST_BOUGHT + 1) + 1)
+        for count in range(stock // _STEPS[bought] % (MOST_BOUGHT + 1))
     )
 
 
@@ -48,9 +43,13 @@ def add_trades(state: State, actions: list[int]) -> None:
 
 def make_trade(state: State, action: int) -> int:
     """The sale comes before the purchase; both are public."""
-    sold = sold_colour(action)
-    bought = bought_colour(action)
-    count = bought_count(action)
+    sold, bought, more = TRADE.args(action)
+    count = more + 1
+    if state.events is not None:
+        seat = state.mover
+        state.events.append(Traded(seat, sold, bought, count))
+        if not state.known[seat * COMPANIES + sold]:
+            state.events.append(ShareRevealed(seat, sold))
     sell(state, sold)
     buy(state, bought, count)
     return end_turn(state)

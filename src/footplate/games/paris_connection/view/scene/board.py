@@ -8,49 +8,59 @@ from footplate.games.paris_connection.rules.board import (
     COLOURS,
     COMPANIES,
     HEXES,
-    LABELS,
     PLACES,
     RAILS,
     STATIONS,
 )
 from footplate.games.paris_connection.rules.network import BITS, WAYS
 from footplate.games.paris_connection.rules.state import BUILD_TRACK, TURN, State
+from footplate.games.paris_connection.view.nodes import (
+    board_node,
+    edge_node,
+    hex_node,
+    loco_piece,
+    site_node,
+    stored_piece,
+    tie_track,
+    value_node,
+    value_piece,
+)
 from footplate.games.paris_connection.view.words import colour
 
 
 def _place_hex(number: int) -> Hex:
     q, r = RAILS.board.hexes[number]
-    label, city, value = LABELS[number], RAILS.names[number], RAILS.values[number]
+    city, value = RAILS.names[number], RAILS.values[number]
     if not city:
-        return Hex(f"h:{label}", q, r, "land")
+        return Hex(hex_node(number), q, r, "land")
     key = "hex.last" if number == RAILS.last_stop else "hex.city"
-    return Hex(f"h:{label}", q, r, "land", say=say(key, city=city, value=value))
+    return Hex(hex_node(number), q, r, "land", say=say(key, city=city, value=value))
 
 
 def _city_site(number: int) -> Site:
     name, value = RAILS.names[number], RAILS.values[number]
-    site = Site(f"s:{name}", f"h:{LABELS[number]}", "city", name, tone=value, value=str(value))
-    if number == RAILS.last_stop:
-        site.finish = True
-    return site
+    last = True if number == RAILS.last_stop else None
+    return Site(
+        site_node(name), hex_node(number), "city", name, tone=value, value=str(value), finish=last
+    )
 
 
 def _tower() -> Hex:
     q, r = RAILS.board.hexes[RAILS.tower]
-    return Hex(f"h:{LABELS[RAILS.tower]}", q, r, "park", say=say("hex.tower"))
+    return Hex(hex_node(RAILS.tower), q, r, "park", say=say("hex.tower"))
 
 
 def _barred_edge(ends: tuple[int, int]) -> Edge:
-    one, other = LABELS[ends[0]], LABELS[ends[1]]
-    name = RAILS.barred[ends]
-    return Edge(f"e:{one}:{other}", (f"h:{one}", f"h:{other}"), "barred", name or None)
+    one, other = ends
+    name = RAILS.barred[ends] or None
+    return Edge(edge_node(one, other), (hex_node(one), hex_node(other)), "barred", name)
 
 
 # The printed board never changes, so it is made once and shared by all scenes.
 _PRINTED_HEXES: Final = [*(_place_hex(number) for number in range(PLACES)), _tower()]
 _PRINTED_SITES: Final = [
     *(_city_site(number) for number in range(PLACES) if RAILS.is_city[number]),
-    Site("s:Paris", f"h:{LABELS[RAILS.tower]}", "mark", say("site.paris")),
+    Site(site_node("Paris"), hex_node(RAILS.tower), "mark", say("site.paris")),
 ]
 _PRINTED_EDGES: Final = [_barred_edge(ends) for ends in RAILS.barred]
 _PRINTED_LABELS: Final = [
@@ -76,6 +86,11 @@ def board(state: State) -> Board:
     )
 
 
+def pieces(state: State) -> list[Piece]:
+    """Locomotives on the map and on the storing boards, and the value markers."""
+    return [*_locomotives(state), *_stored_locomotives(state), *_value_markers(state)]
+
+
 def _focus(state: State) -> list[str] | None:
     """The outermost hexes that can be built on now, for screens too small for all of France."""
     colours = [state.building] if state.phase == BUILD_TRACK else range(COMPANIES)
@@ -83,7 +98,7 @@ def _focus(state: State) -> list[str] | None:
     if state.phase not in (TURN, BUILD_TRACK) or not sites:
         return None
     across = sorted(sites, key=_columns)
-    return [f"h:{LABELS[site]}" for site in (sites[0], across[0], across[-1], sites[-1])]
+    return [hex_node(site) for site in (sites[0], across[0], across[-1], sites[-1])]
 
 
 def _columns(hex: int) -> int:
@@ -95,62 +110,48 @@ def _columns(hex: int) -> int:
 def _station(state: State, place: int) -> Hex:
     number = RAILS.starts[place]
     q, r = RAILS.board.hexes[number]
-    said = say("hex.station", station=STATIONS[place])
+    text = say("hex.station", station=STATIONS[place])
     if place < len(state.starts):
-        starting = colour(state.starts[place])
-        said = say("hex.start", station=STATIONS[place], colour=starting)
-    return Hex(f"h:{LABELS[number]}", q, r, "station", say=said)
+        text = say("hex.start", station=STATIONS[place], colour=colour(state.starts[place]))
+    return Hex(hex_node(number), q, r, "station", say=text)
 
 
 def _ties(state: State) -> list[Track]:
     """A tie between any two locomotives of a company that touch."""
     locos = state.locos
     return [
-        Track(
-            f"tie:{name}:{LABELS[hex]}:{LABELS[way]}",
-            "tie",
-            f"loco:{name}:{LABELS[hex]}",
-            f"loco:{name}:{LABELS[way]}",
-            name,
-        )
-        for company, name in enumerate(COLOURS)
+        Track(tie_track(c, hex, way), "tie", loco_piece(c, hex), loco_piece(c, way), name)
+        for c, name in enumerate(COLOURS)
         for hex in range(HEXES)
-        if locos[hex] & BITS[company]
+        if locos[hex] & BITS[c]
         for way in WAYS[hex]
-        if locos[way] & BITS[company] and (hex < way or hex >= PLACES)
+        if locos[way] & BITS[c] and (hex < way or hex >= PLACES)
     ]
 
 
-def locomotives(state: State) -> list[Piece]:
-    """Every locomotive on the map."""
+def _locomotives(state: State) -> list[Piece]:
     found = []
     for hex, colours in enumerate(state.locos):
-        lying = [c for c in range(COMPANIES) if colours & BITS[c]] if colours else []
-        for z, number in enumerate(lying):
-            name, label = COLOURS[number], LABELS[hex]
-            found.append(Piece(f"loco:{name}:{label}", "loco", f"h:{label}", name, z=z))
+        standing = [c for c in range(COMPANIES) if colours & BITS[c]] if colours else []
+        found += [
+            Piece(loco_piece(c, hex), "loco", hex_node(hex), COLOURS[c], z=z)
+            for z, c in enumerate(standing)
+        ]
     return found
 
 
-def stored_locomotives(state: State) -> list[Piece]:
+def _stored_locomotives(state: State) -> list[Piece]:
     """One locomotive stands for all on a storing board, faded when there is none."""
     if state.phase in range(TURN):
         return []
     return [
-        Piece(
-            f"stored:{name}",
-            "loco",
-            f"boards:{name}",
-            name,
-            dim=None if state.boards[number] else True,
-        )
-        for number, name in enumerate(COLOURS)
+        Piece(stored_piece(c), "loco", board_node(c), name, dim=None if state.boards[c] else True)
+        for c, name in enumerate(COLOURS)
     ]
 
 
-def value_markers(state: State) -> list[Piece]:
-    """The markers of the company value track."""
+def _value_markers(state: State) -> list[Piece]:
     return [
-        Piece(f"value:{name}", "disc", f"values:{state.values[number]}", name)
-        for number, name in enumerate(COLOURS)
+        Piece(value_piece(c), "disc", value_node(state.values[c]), name)
+        for c, name in enumerate(COLOURS)
     ]

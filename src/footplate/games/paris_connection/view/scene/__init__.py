@@ -1,0 +1,1 @@
+"""How Paris Connection looks."""
