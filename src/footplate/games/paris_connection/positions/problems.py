@@ -7,10 +7,10 @@ from footplate.engine.positions.codec import Problem
 from footplate.engine.positions.reading import phase_name
 from footplate.games.paris_connection.rules.actions import place_name
 from footplate.games.paris_connection.rules.board import COLOURS, COMPANIES, PLACES, RAILS
+from footplate.games.paris_connection.rules.hidden import unseen_locomotives
 from footplate.games.paris_connection.rules.network import (
     BITS,
     CAPACITY,
-    COUNT,
     IS_CITY,
     WAYS,
     path_to_city,
@@ -76,11 +76,6 @@ def entered_cities(state: State, colour: int) -> list[int]:
     return [RAILS.values[hex] for hex in _places(state, colour) if IS_CITY[hex]]
 
 
-def shown(state: State, colour: int) -> int:
-    """Locomotives of a colour in the hands that are not hidden."""
-    return sum(held for held in state.hands[colour::COMPANIES] if held != HIDDEN)
-
-
 def _places(state: State, colour: int) -> list[int]:
     return [hex for hex in range(PLACES) if state.locos[hex] & BITS[colour]]
 
@@ -96,41 +91,27 @@ def _starts(state: State) -> Iterator[Problem]:
 
 def _map(state: State) -> Iterator[Problem]:
     for colour, name in enumerate(COLOURS):
-        places = _places(state, colour)
-        if colour in state.starts:
-            lost = _unconnected(state, colour, places)
-            text = f"{lost} is not connected with the {name} locomotive at its station"
-        else:
-            lost = place_name(places[0]) if places else ""
-            text = "is built, but stands at no station"
-        if lost:
-            yield Problem(f"map.{name}", text)
-        if len(places) > IN_BAG:
-            yield Problem(f"map.{name}", f"lists {len(places)} hexes; there are {IN_BAG}")
-    yield from _crowded(state)
+        for hex in _unconnected(state, colour):
+            text = f"is not connected with the {name} locomotive at its station"
+            yield Problem(f"map.{name}", f"{place_name(hex)} {text}")
+        for hex in _places(state, colour):
+            if (state.locos[hex] & (2 * BITS[colour] - 1)).bit_count() > CAPACITY[hex]:
+                yield Problem(f"map.{name}", f"{place_name(hex)} is full already")
     for colour in state.starts:
         if not entered_cities(state, colour) and not path_to_city(state, colour, ()):
             text = f"{COLOURS[colour]} is walled off: no way to a free city is left"
             yield Problem("map", text)
 
 
-def _unconnected(state: State, colour: int, places: list[int]) -> str:
-    """A place of a company to which no track leads from its station, if there is one."""
-    left = set(places)
-    reached = [RAILS.starts[state.starts.index(colour)]]
+def _unconnected(state: State, colour: int) -> list[int]:
+    """The places of a company to which no track leads from its station."""
+    left = set(_places(state, colour))
+    reached = [RAILS.starts[at] for at, start in enumerate(state.starts) if start == colour]
     while reached:
         ways = left.intersection(WAYS[reached.pop()])
         left -= ways
         reached += ways
-    return place_name(min(left)) if left else ""
-
-
-def _crowded(state: State) -> Iterator[Problem]:
-    for hex in range(PLACES):
-        colours = state.locos[hex]
-        if COUNT[colours] > CAPACITY[hex]:
-            last = COLOURS[colours.bit_length() - 1]
-            yield Problem(f"map.{last}", f"{place_name(hex)} is full already")
+    return sorted(left)
 
 
 def _values(state: State) -> Iterator[Problem]:
@@ -156,42 +137,33 @@ def _hands(state: State) -> Iterator[Problem]:
         yield Problem("hands", "are dealt only when every station has its locomotive")
     if state.phase == DEAL and (state.sizes != due or dealt == full * state.players):
         yield Problem("hands", f"fill up to {full} one after the other while phase is 'deal'")
+    if state.phase == CHOOSE_START_PLAYER and dealt > full * state.players:
+        yield Problem("hands", f"must be of {full} before the first turn")
     for seat, size in enumerate(state.sizes):
-        for text in _hand(state, hand_of(state, seat), size):
-            yield Problem(f"hands[{seat}]", text)
-
-
-def _hand(state: State, hand: list[int], size: int) -> Iterator[str]:
-    full = DEALT_HAND[state.players]
-    if size < full and not in_the_bag(state):
-        yield f"holds {size}; a hand of {full} is dealt and never shrinks"
-    if HIDDEN not in hand:
-        if sum(hand) != size:
-            yield f"holds {sum(hand)} by colours, but {size} in all"
-    elif state.phase == OVER:
-        yield "must be given by colours: the game is over"
-    elif set(hand) != {HIDDEN}:
-        yield "must be hidden as a whole or not at all"
+        where, hand = f"hands[{seat}]", hand_of(state, seat)
+        if size < full and not in_the_bag(state):
+            yield Problem(where, f"holds {size}; a hand of {full} is dealt and never shrinks")
+        if state.phase == OVER and HIDDEN in hand:
+            yield Problem(where, "must be given by colours: the game is over")
+        if sum(hand) != size and set(hand) != {HIDDEN}:
+            yield Problem(where, f"must hold {size} by colours, or be hidden as a whole")
 
 
 def _shares(state: State) -> Iterator[Problem]:
     """Every colour must come to 31, and what nothing shows must fill the hidden hands."""
     hidden = [seat for seat in range(state.players) if is_hidden(state, seat)]
-    in_hidden = [0] * COMPANIES
+    where, unseen = "bag" if in_the_bag(state) else "boards", unseen_locomotives(state)
     for colour, name in enumerate(COLOURS):
-        left = IN_BAG - built(state, colour) - shown(state, colour)
+        lying = state.boards[colour]
+        left = unseen[colour] if in_the_bag(state) else unseen[colour] + lying
         if left < 0:
             text = f"{IN_BAG - left} {name} on map and in hands; there are {IN_BAG}"
             yield Problem("hands", text)
-        in_hidden[colour] = left - state.boards[colour]
-        if in_the_bag(state) and in_hidden[colour]:
-            text = f"must be {left}: {IN_BAG} less those in the hands shown"
-            yield Problem(f"bag.{name}", text)
-        elif in_hidden[colour] < 0 or (in_hidden[colour] and not hidden):
-            text = f"must be {left}: {IN_BAG} less those on the map and in the hands"
-            yield Problem(f"boards.{name}", f"{'at most ' if hidden else ''}{text}")
+        elif lying > left or (lying < left and (in_the_bag(state) or not hidden)):
+            text = f"is {lying}, but {left} are neither on the map nor in the hands shown"
+            yield Problem(f"{where}.{name}", text)
     if hidden and not in_the_bag(state):
-        yield from _hidden_hands(state, hidden, in_hidden)
+        yield from _hidden_hands(state, hidden, unseen)
 
 
 def _hidden_hands(state: State, hidden: list[int], unseen: list[int]) -> Iterator[Problem]:
@@ -264,12 +236,11 @@ def _phase(state: State) -> Iterator[Problem]:
 
 def _before_the_first_turn(state: State) -> Iterator[Problem]:
     """Nothing is built and nothing traded."""
-    full = DEALT_HAND[state.players]
-    if any(state.locos[:PLACES]):
-        yield Problem("map", "must be empty before the first turn")
-    if any(state.known):
-        yield Problem("known", "must be empty before the first turn")
-    if sum(state.sizes) > state.players * full:
-        yield Problem("hands", f"must be of {full} before the first turn")
-    if state.building != NOTHING:
-        yield Problem("building", "must be null before the first turn")
+    begun = {
+        "map": any(state.locos[:PLACES]),
+        "known": any(state.known),
+        "building": state.building != NOTHING,
+    }
+    for name, is_begun in begun.items():
+        if is_begun:
+            yield Problem(name, "must be left out before the first turn")

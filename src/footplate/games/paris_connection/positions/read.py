@@ -1,6 +1,6 @@
 """Positions of Paris Connection from JSON: a short one is completed, `problems` judges the rest."""
 
-from typing import Any, Final
+from typing import Any
 
 from footplate.engine.flow import OVER
 from footplate.engine.positions.codec import Fields, PositionError, items, whole, word
@@ -9,10 +9,10 @@ from footplate.games.paris_connection.positions.problems import (
     ending,
     entered_cities,
     possible_phases,
-    shown,
 )
 from footplate.games.paris_connection.rules.actions import HEX, place_name
 from footplate.games.paris_connection.rules.board import COLOURS, COMPANIES
+from footplate.games.paris_connection.rules.hidden import shown_in_hands
 from footplate.games.paris_connection.rules.network import list_builds, place_locomotive, watch
 from footplate.games.paris_connection.rules.phases import PHASES
 from footplate.games.paris_connection.rules.phases.place_starts import place_start
@@ -37,27 +37,10 @@ from footplate.games.paris_connection.rules.state import (
     seat_after,
 )
 
-FIELDS: Final = (
-    "phase",
-    "turn",
-    "start_player",
-    "mover",
-    "starts",
-    "map",
-    "building",
-    "placed",
-    "bag",
-    "boards",
-    "hands",
-    "known",
-    "values",
-    "points",
-)
-
 
 def read(fields: Fields, state: State) -> None:
     """Put what is given into a fresh state; with nothing given chance sets the game up first."""
-    if not [name for name in FIELDS if fields.has(name)]:
+    if not fields.names():
         return
     named = fields.has("phase")
     state.phase = read_phase(fields, PHASES, TURN)
@@ -154,7 +137,7 @@ def _read_boards(given: Fields, state: State) -> None:
     for colour, name in enumerate(COLOURS):
         if guesses and not given.has(name):
             given.refuse(name, "must be given where a hand is hidden")
-        left = max(0, IN_BAG - built(state, colour) - shown(state, colour))
+        left = max(0, IN_BAG - built(state, colour) - shown_in_hands(state, colour))
         state.boards[colour] = given.whole(name, left, 0, IN_BAG)
     given.finish()
 

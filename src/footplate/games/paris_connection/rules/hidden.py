@@ -60,17 +60,20 @@ def imagine(state: State, seat: int | None, rng: Random) -> State:
 
 def unseen_locomotives(seen: State) -> list[int]:
     """Per colour what an observation does not show: hidden hands, and the bag during the deal."""
-    left = []
-    sorted_out = not in_the_bag(seen)
-    for colour in range(COMPANIES):
-        shown = 0
-        for seat in range(seen.players):
-            if not is_hidden(seen, seat):
-                shown += seen.hands[seat * COMPANIES + colour]
-        if sorted_out:
-            shown += seen.boards[colour] + built(seen, colour)
-        left.append(IN_BAG - shown)
+    left = [IN_BAG - shown_in_hands(seen, colour) for colour in range(COMPANIES)]
+    if not in_the_bag(seen):
+        for colour in range(COMPANIES):
+            left[colour] -= seen.boards[colour] + built(seen, colour)
     return left
+
+
+def shown_in_hands(seen: State, colour: int) -> int:
+    """Locomotives of a colour in the hands that are not hidden."""
+    shown = 0
+    for held in seen.hands[colour::COMPANIES]:
+        if held != HIDDEN:
+            shown += held
+    return shown
 
 
 def _fill(guess: State, seat: int, pool: list[int]) -> None:

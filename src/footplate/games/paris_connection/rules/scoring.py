@@ -16,18 +16,13 @@ from footplate.games.paris_connection.rules.state import (
 PENALTY: Final = 20
 """Points lost for each locomotive above the limit."""
 
-REASONS: Final = {
-    MARSEILLE: "end.marseille",
-    BOARDS_EMPTY: "end.boards",
-    MARSEILLE | BOARDS_EMPTY: "end.both",
-    TURN_LIMIT: "end.turns",
+ENDS: Final = {
+    MARSEILLE: ("end.marseille", "4.1"),
+    BOARDS_EMPTY: ("end.boards", "4.2"),
+    MARSEILLE | BOARDS_EMPTY: ("end.both", "4.2"),
+    TURN_LIMIT: ("end.turns", "4.5"),
 }
-END_RULES: Final = {
-    MARSEILLE: "4.1",
-    BOARDS_EMPTY: "4.2",
-    MARSEILLE | BOARDS_EMPTY: "4.2",
-    TURN_LIMIT: "4.5",
-}
+"""The reasons for which a game ends, with their rules."""
 
 
 def share_points(state: State, seat: int, colour: int) -> int:
@@ -67,7 +62,7 @@ def outcome(state: State) -> Outcome:
     return Outcome(
         scores=scores,
         ranking=ranked(seats, lambda seat: (scores[seat], -turns_after_start(state, seat))),
-        reason=REASONS[state.ending],
+        reason=ENDS[state.ending][0],
         tie_break=None if len(tied) == 1 else _tie_break(state, tied),
         parts=tuple(_parts(state, seat) for seat in seats),
     )

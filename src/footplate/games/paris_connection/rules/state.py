@@ -43,6 +43,8 @@ TURN_LIMIT: Final = 4
 NO_LIMIT: Final = "off"
 LATEST_TURN: Final = 1_000_000
 MOST_SEATS: Final = 6
+SHARES: Final = MOST_SEATS * COMPANIES
+ALL_BUILDS: Final = COMPANIES * PLACES
 HIGHEST_START: Final = 1
 HIGHEST_VALUE: Final = HIGHEST_START + sum(RAILS.values)
 MOST_POINTS: Final = HIGHEST_VALUE * sum(RAILS.is_city)
@@ -52,9 +54,9 @@ _EMPTY: Final[list[int]] = []
 _NO_TUPLES: Final[list[tuple[int, ...]]] = []
 
 
-def _hexes(name: str, about: str) -> Field:
-    """Some hexes for each company, kept up to date with the map."""
-    return cached(rows(name, (COMPANIES, PLACES * PLACES), 0, PLACES - 1, about))
+def _kept(name: str, count: int, about: str) -> Field:
+    """Some of so many hexes or placements for each company, kept up to date with the map."""
+    return cached(rows(name, (COMPANIES, PLACES * PLACES), 0, count - 1, about))
 
 
 class State(engine.State):
@@ -67,46 +69,20 @@ class State(engine.State):
         number("building", NOTHING, COMPANIES - 1, "the colour being built in this turn"),
         number("placed", 0, MOST_PLACED - 1, "how many of it were placed in this turn"),
         each("values", COMPANIES, 0, HIGHEST_VALUE, "per colour: the company value track"),
-        each(
-            "boards",
-            COMPANIES,
-            0,
-            IN_BAG,
-            "per colour: the locomotives on its storing board; before the deal ends, in the bag",
-        ),
-        each(
-            "hands",
-            MOST_SEATS * COMPANIES,
-            HIDDEN,
-            IN_BAG,
-            "per seat and colour, seat × 6 + colour: the locomotives behind the screen, or HIDDEN",
-        ),
-        each("sizes", MOST_SEATS, 0, ALL_IN_BAG, "per seat: the locomotives behind the screen"),
-        each(
-            "known",
-            MOST_SEATS * COMPANIES,
-            0,
-            IN_BAG,
-            "per seat and colour: how many of them everyone must know of, from the trades",
-        ),
+        each("boards", COMPANIES, 0, IN_BAG, "per colour: on its storing board; first, in the bag"),
+        each("hands", SHARES, HIDDEN, IN_BAG, "seat × 6 + colour: behind the screen, or HIDDEN"),
+        each("sizes", MOST_SEATS, 0, ALL_IN_BAG, "per seat: how many are behind the screen"),
+        each("known", SHARES, 0, IN_BAG, "seat × 6 + colour: those everyone knows from trades"),
         each("points", MOST_SEATS, 0, MOST_POINTS, "per seat: points for entering cities"),
         row("starts", COMPANIES, 0, COMPANIES - 1, "the colour at each station; it grows"),
         each("locos", HEXES, 0, ALL_COMPANIES, "per hex: the colours there, as a set of bits"),
         number("ending", 0, 7, "why it ended: MARSEILLE, BOARDS_EMPTY and TURN_LIMIT together"),
         cached(number("connected", 0, ALL_COMPANIES, "the companies in a city, as a set of bits")),
-        _hexes("sites", "per colour: those beside its locomotives with room for one, ascending"),
-        cached(
-            rows(
-                "builds",
-                (COMPANIES, PLACES),
-                0,
-                COMPANIES * PLACES - 1,
-                "per colour: the legal placements as actions, ascending",
-            )
-        ),
-        _hexes("ways", "per company without a city: those of one way to a city"),
-        _hexes("spares", "per company without a city: those of another way, or round each hex"),
-        _hexes("cuts", "per company without a city: those through which all its ways lead"),
+        _kept("sites", PLACES, "per colour: hexes beside its locomotives with room, ascending"),
+        _kept("builds", ALL_BUILDS, "per colour: the legal placements as actions, ascending"),
+        _kept("ways", PLACES, "per company without a city: one way to a city"),
+        _kept("spares", PLACES, "per company without a city: another way, or round each hex"),
+        _kept("cuts", PLACES, "per company without a city: where all its ways lead through"),
     )
 
     def __init__(self, players: int, options: dict[str, OptionValue]) -> None:

@@ -2,8 +2,15 @@
 
 from footplate.games.paris_connection.view.choices import GROUPS, choice
 from footplate.games.paris_connection.view.log import LINES, TRAVELS
-from footplate.games.paris_connection.view.scene.board import board, pieces
-from footplate.games.paris_connection.view.scene.table import ask, card, head, legend, panels
+from footplate.games.paris_connection.view.scene import (
+    ask,
+    board,
+    card,
+    head,
+    legend,
+    panels,
+    pieces,
+)
 from footplate.games.paris_connection.view.words import WORDS, shown
 
 __all__ = [

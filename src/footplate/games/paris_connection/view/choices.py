@@ -11,12 +11,7 @@ from footplate.games.paris_connection.rules.board import COLOURS, LABELS
 from footplate.games.paris_connection.rules.events import CityEntered, TrackBuilt, Traded
 from footplate.games.paris_connection.rules.scoring import penalty, shares_worth
 from footplate.games.paris_connection.rules.state import BOARDS_EMPTY, MARSEILLE
-from footplate.games.paris_connection.view.nodes import (
-    board_node,
-    hand_node,
-    hex_node,
-    loco_piece,
-)
+from footplate.games.paris_connection.view.nodes import board_node, hand_node, hex_node, loco_piece
 from footplate.games.paris_connection.view.words import colour as colour_word
 
 GROUPS: Final = (

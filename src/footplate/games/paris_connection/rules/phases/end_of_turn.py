@@ -2,7 +2,7 @@
 
 from footplate.engine.flow import OVER
 from footplate.games.paris_connection.rules.events import EndReached, HandRevealed
-from footplate.games.paris_connection.rules.scoring import END_RULES, REASONS
+from footplate.games.paris_connection.rules.scoring import ENDS
 from footplate.games.paris_connection.rules.state import (
     BOARDS_EMPTY,
     NOTHING,
@@ -32,7 +32,8 @@ def end_turn(state: State) -> int:
 def reveal_hands(state: State) -> None:
     """Everyone may see everything once the game is over, §1.8."""
     if state.events is not None:
-        state.events.append(EndReached(REASONS[state.ending], END_RULES[state.ending]))
+        reason, rule = ENDS[state.ending]
+        state.events.append(EndReached(reason, rule))
         for seat in range(state.players):
             state.events.append(HandRevealed(seat, tuple(hand_of(state, seat))))
 

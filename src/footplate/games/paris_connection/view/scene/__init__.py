@@ -1,1 +1,0 @@
-"""How Paris Connection looks."""
