@@ -113,29 +113,29 @@ class State(engine.State):
 
     def copy(self) -> "State":
         """An equal state that shares nothing that can change."""
-        twin = State(self.players, self.options)
-        twin.phase = self.phase
-        twin.turn = self.turn
-        twin.mover = self.mover
-        twin.start_player = self.start_player
-        twin.building = self.building
-        twin.placed = self.placed
-        twin.values = self.values[:]
-        twin.boards = self.boards[:]
-        twin.hands = self.hands[:]
-        twin.sizes = self.sizes[:]
-        twin.known = self.known[:]
-        twin.points = self.points[:]
-        twin.starts = self.starts
-        twin.locos = self.locos[:]
-        twin.ending = self.ending
-        twin.connected = self.connected
-        twin.sites = self.sites[:]
-        twin.builds = self.builds[:]
-        twin.ways = self.ways[:]
-        twin.spares = self.spares[:]
-        twin.cuts = self.cuts[:]
-        return twin
+        copied = State(self.players, self.options)
+        copied.phase = self.phase
+        copied.turn = self.turn
+        copied.mover = self.mover
+        copied.start_player = self.start_player
+        copied.building = self.building
+        copied.placed = self.placed
+        copied.values = self.values[:]
+        copied.boards = self.boards[:]
+        copied.hands = self.hands[:]
+        copied.sizes = self.sizes[:]
+        copied.known = self.known[:]
+        copied.points = self.points[:]
+        copied.starts = self.starts
+        copied.locos = self.locos[:]
+        copied.ending = self.ending
+        copied.connected = self.connected
+        copied.sites = self.sites[:]
+        copied.builds = self.builds[:]
+        copied.ways = self.ways[:]
+        copied.spares = self.spares[:]
+        copied.cuts = self.cuts[:]
+        return copied
 
 
 def new(players: int, options: dict[str, OptionValue]) -> State:
