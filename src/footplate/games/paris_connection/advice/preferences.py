@@ -6,6 +6,7 @@ from footplate.games.paris_connection.advice.values import expected_shares, prom
 from footplate.games.paris_connection.rules.actions import BUILD, TRADE
 from footplate.games.paris_connection.rules.board import COMPANIES, HEXES, RAILS
 from footplate.games.paris_connection.rules.network import CAPACITY, COUNT, IS_CITY, WAYS
+from footplate.games.paris_connection.rules.phases.trade import SOLD_BOUGHT_COUNT
 from footplate.games.paris_connection.rules.scoring import PENALTY
 from footplate.games.paris_connection.rules.state import HAND_LIMIT, MOST_PLACED, State
 
@@ -78,9 +79,8 @@ def _edge(state: State, colour: int, held: list[float]) -> float:
 
 def _trade(state: State, action: int) -> float:
     """The change in what the hand may come to be worth, with the penalty."""
-    sold, bought, more = TRADE.args(action)
-    count = more + 1
+    sold, bought, count = SOLD_BOUGHT_COUNT[action]
     gain = count * promise(state, bought) - promise(state, sold)
-    if state.sizes[state.mover] + more > HAND_LIMIT[state.players]:
+    if state.sizes[state.mover] - 1 + count > HAND_LIMIT[state.players]:
         gain -= PENALTY * (count - 1)
     return gain

@@ -160,7 +160,7 @@ def _shares(state: State) -> Iterator[Problem]:
             text = f"{IN_BAG - left} {name} on map and in hands; there are {IN_BAG}"
             yield Problem("hands", text)
         elif lying > left or (lying < left and (in_the_bag(state) or not hidden)):
-            text = f"is {lying}, but {left} are neither on the map nor in the hands shown"
+            text = f"is {lying}; {IN_BAG} less those on the map and in the hands shown are {left}"
             yield Problem(f"{where}.{name}", text)
     if hidden and not in_the_bag(state):
         yield from _hidden_hands(state, hidden, unseen)

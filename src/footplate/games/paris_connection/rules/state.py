@@ -180,10 +180,10 @@ def built(state: State, colour: int) -> int:
     """Locomotives of a colour on the map, the one at its station not counted."""
     bit = 1 << colour
     count = 0
-    for colours in state.locos[:PLACES]:
+    for colours in state.locos:
         if colours & bit:
             count += 1
-    return count
+    return count - state.starts.count(colour)
 
 
 def seat_after(state: State, start_player: int, turn: int) -> int:

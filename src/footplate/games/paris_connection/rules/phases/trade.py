@@ -27,13 +27,22 @@ _TRADES: Final = tuple(
     tuple(_trades(sold, stock) for stock in range(_STOCKS)) for sold in range(COMPANIES)
 )
 
+SOLD_BOUGHT_COUNT: Final = {
+    TRADE.of(sold, bought, more): (sold, bought, more + 1)
+    for sold in range(COMPANIES)
+    for bought in range(COMPANIES)
+    for more in range(MOST_BOUGHT)
+}
+"""Every trade taken apart once: half of all turns are trades."""
+
 
 def add_trades(state: State, actions: list[int]) -> None:
     """Add every trade of the mover; of a hidden hand, every one it might have."""
     boards = state.boards
     stock = 0
     for colour in range(COMPANIES):
-        stock += min(boards[colour], MOST_BOUGHT) * _STEPS[colour]
+        stored = boards[colour]
+        stock += (stored if stored < MOST_BOUGHT else MOST_BOUGHT) * _STEPS[colour]
     hands = state.hands
     first = state.mover * COMPANIES
     for colour in range(COMPANIES):
@@ -43,8 +52,7 @@ def add_trades(state: State, actions: list[int]) -> None:
 
 def make_trade(state: State, action: int) -> int:
     """The sale comes before the purchase; both are public."""
-    sold, bought, more = TRADE.args(action)
-    count = more + 1
+    sold, bought, count = SOLD_BOUGHT_COUNT[action]
     if state.events is not None:
         seat = state.mover
         state.events.append(Traded(seat, sold, bought, count))
