@@ -35,6 +35,11 @@ def hand_node(colour: int) -> str:
     return cell_node("hand", COLOURS[colour])
 
 
+def shares_node(seat: int) -> str:
+    """A seat's shares, once they are revealed."""
+    return cell_node("hand", seat)
+
+
 def loco_piece(colour: int, hex: int) -> str:
     """A company's locomotive on a hex."""
     return f"loco:{COLOURS[colour]}:{LABELS[hex]}"

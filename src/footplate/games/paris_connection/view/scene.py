@@ -44,6 +44,7 @@ from footplate.games.paris_connection.view.nodes import (
     edge_node,
     hex_node,
     loco_piece,
+    shares_node,
     site_node,
     stored_piece,
     tie_track,
@@ -279,7 +280,7 @@ def card(state: State, seat: int) -> PlayerCard:
     if state.phase == OVER:
         shares = _shares(state, seat)
         found.panels = [
-            Panel(f"hand:{seat}", "counts", say("panel.shares"), dock="card", items=shares)
+            Panel(shares_node(seat), "counts", say("panel.shares"), dock="card", items=shares)
         ]
     return found
 
