@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import footplate
-from footplate.engine.conformance.checks import Subject, Tally
+from footplate.engine.conformance import Subject, Tally
 
 GAMES = [footplate.game("template"), *footplate.games()]
 TESTS = Path(__file__).parents[1]

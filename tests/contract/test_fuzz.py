@@ -11,8 +11,7 @@ import pytest
 
 from contract.subjects import named, subjects, tally_of
 from footplate import OVER
-from footplate.engine.conformance.checks import Subject, random_action
-from footplate.engine.conformance.flow import ADVISED, advised_action
+from footplate.engine.conformance import ADVISED, Subject, advised_action, random_action
 
 GAMES = int(os.environ.get("FOOTPLATE_FUZZ_GAMES", "20"))
 ADVISED_EVERY = 20
