@@ -83,6 +83,26 @@ class Positions(Protocol):
         """Everything about a state that cannot be."""
 
 
+class Rules(Protocol):
+    """The `rules` package of a game's folder."""
+
+    @property
+    def ACTIONS(self) -> Actions: ...  # noqa: N802 - constants of the module
+    @property
+    def EVENTS(self) -> EventWords: ...  # noqa: N802
+    @property
+    def PHASES(self) -> tuple[Phase, ...]: ...  # noqa: N802
+
+    def State(self, players: int, options: dict[str, OptionValue]) -> Any:  # noqa: N802
+        """A state that holds nothing yet."""
+
+    def new(self, players: int, options: dict[str, OptionValue]) -> Any:
+        """A game at its very beginning."""
+
+    def outcome(self, state: Any) -> Outcome:
+        """Who won a finished game, and why."""
+
+
 class Maps(Protocol):
     """Maps as data, for games that can be played on others than their own."""
 
@@ -106,31 +126,26 @@ class Game(Generic[S]):
     def __init__(
         self,
         info: Info,
-        actions: Actions,
-        phases: tuple[Phase, ...],
-        state: Callable[[int, dict[str, OptionValue]], S],
-        new: Callable[[int, dict[str, OptionValue]], S],
-        outcome: Callable[[S], Outcome],
-        *,
-        events: EventWords,
+        rules: Rules,
         positions: Positions,
         view: View,
         advice: Advice,
+        *,
         hidden: Hidden = OPEN,
         maps: Maps | None = None,
     ) -> None:
         self.info: Final = info
-        self.actions: Final = actions
-        self.phases: Final = phases
-        self.advice: Final = advice
+        self.actions: Final = rules.ACTIONS
+        self.phases: Final = rules.PHASES
+        self.positions: Final = positions
         self.view: Final = view
         self.words: Final = view.WORDS
-        self.positions: Final = positions
+        self.advice: Final = advice
         self.maps: Final = maps
-        self._state: Final = state
-        self._new: Final = new
-        self._outcome: Final = outcome
-        self._events: Final = events
+        self._state: Final[Callable[[int, dict[str, OptionValue]], Any]] = rules.State
+        self._new: Final[Callable[[int, dict[str, OptionValue]], Any]] = rules.new
+        self._outcome: Final[Callable[[Any], Outcome]] = rules.outcome
+        self._events: Final = rules.EVENTS
         self._hidden: Final = hidden
 
     def __repr__(self) -> str:
@@ -139,7 +154,8 @@ class Game(Generic[S]):
     def new(self, players: object, options: Mapping[str, object] | None = None) -> S:
         """A game at its very beginning; chance makes the set-up, action by action."""
         count = check_players(self.info, players)
-        return self._new(count, complete_options(self.info, options or {}))
+        begun: S = self._new(count, complete_options(self.info, options or {}))
+        return begun
 
     def actor(self, state: S) -> int:
         """The seat to act, CHANCE or OVER."""
