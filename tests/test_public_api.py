@@ -24,6 +24,7 @@ GAME_METHODS = {
     "actor": ["state"],
     "apply": ["state", "action"],
     "chances": ["state"],
+    "complete_options": ["given", "with_people"],
     "decode": ["data"],
     "draw": ["state", "rng"],
     "encode": ["state"],
@@ -36,6 +37,7 @@ GAME_METHODS = {
     "outcome": ["state"],
     "parse": ["state", "text"],
     "play": ["state", "action"],
+    "players": ["options"],
     "scene": ["state", "viewer"],
     "text": ["state", "action"],
 }

@@ -16,7 +16,7 @@ RULES: Final = "rules"
 PUBLISHED: Final = "published"
 
 OptionValue = str | int | bool
-Options = Mapping[str, OptionValue]
+Options = Mapping[str, object]
 
 
 class IllegalAction(ValueError):
@@ -36,12 +36,29 @@ class State(Protocol):
 S = TypeVar("S", bound=State)
 
 
+class Shelf(Protocol):
+    """Choices of an option that hosts and programs add to, as with maps."""
+
+    def choices(self) -> tuple[tuple[str, str], ...]:
+        """Every known choice with its label, the default first."""
+
+    def known(self, name: object) -> str:
+        """The choice of this name, or a ValueError."""
+
+    def taken(self, value: object) -> str:
+        """The name of what a program gives in any form; it is known from now on."""
+
+    def players(self, name: object) -> tuple[int, ...]:
+        """How many can play with this choice."""
+
+
 class Option:
     """One thing a table may decide about the rules before the game begins.
 
     The first choice is the default. `published` is the value that the option `rules` gives it
     when it is "published", where the published game differs from the manual. `with_people` is the
     default at a table where a person sits, where that differs from games among programs.
+    An option with a `shelf` offers what lies there, and is not written down at its default.
     """
 
     def __init__(
@@ -52,17 +69,26 @@ class Option:
         help: str = "",
         published: OptionValue | None = None,
         with_people: OptionValue | None = None,
+        shelf: Shelf | None = None,
     ) -> None:
         self.name: Final = name
         self.label: Final = label
-        self.choices: Final = choices
+        self.shelf: Final = shelf
+        self._choices: Final = choices
         self.default: Final = choices[0][0]
         self.help: Final = help
         self.published: Final = published
         self.with_people: Final = with_people
 
+    @property
+    def choices(self) -> tuple[tuple[OptionValue, str], ...]:
+        """Every value with its label, the default first."""
+        return self._choices if self.shelf is None else self.shelf.choices()
+
     def check(self, value: object) -> OptionValue:
         """The value itself, or a ValueError that lists what it may be."""
+        if self.shelf is not None:
+            return self.shelf.known(value)
         for choice, _ in self.choices:
             if choice == value and type(choice) is type(value):
                 return choice
@@ -159,6 +185,12 @@ class Telling(Protocol):
 class Maps(Protocol):
     """Maps as data, for games that can be played on others than their own."""
 
+    def add(self, data: Any) -> str:
+        """Make a map known in this process; its name, or a ValueError."""
+
+    def given(self) -> list[Any]:
+        """The data of the maps that were made known in this process."""
+
     def load_map(self, data: Any) -> Any:
         """The map that `data` describes, or a ValueError that names the place that is wrong."""
 
@@ -201,8 +233,16 @@ class Game(Generic[S]):
 
     def new(self, players: int, options: Options | None = None) -> S:
         """A game at its very beginning; chance makes the set-up, action by action."""
-        check_players(self.info, players)
-        return self._new(players, complete_options(self.info, options or {}))
+        complete = self.complete_options(options or {})
+        return self._new(check_players(self.info, players, complete), complete)
+
+    def complete_options(self, given: Options, with_people: bool = False) -> dict[str, OptionValue]:
+        """Every option with its value; what lies on no shelf yet, as a map file, is put there."""
+        return complete_options(self.info, put_on_shelves(self.info, given), with_people)
+
+    def players(self, options: Options | None = None) -> tuple[int, ...]:
+        """How many can play with these options."""
+        return player_counts(self.info, self.complete_options(options or {}))
 
     def actor(self, state: S) -> int:
         """The seat to act, CHANCE or OVER."""
@@ -286,12 +326,37 @@ class Game(Generic[S]):
         return self._telling.log(before, action, after, viewer)
 
 
-def check_players(info: Info, players: object) -> int:
+def check_players(info: Info, players: object, options: Options) -> int:
     """The number of players itself, or a ValueError that lists the possible ones."""
-    if isinstance(players, int) and not isinstance(players, bool) and players in info.players:
+    counts = player_counts(info, options)
+    if isinstance(players, int) and not isinstance(players, bool) and players in counts:
         return players
-    counts = ", ".join(str(count) for count in info.players)
-    raise ValueError(f"{info.title} is for {counts} players, not {players!r}")
+    listed = ", ".join(str(count) for count in counts)
+    where = "" if counts == info.players else " with these options"
+    raise ValueError(f"{info.title} is for {listed} players{where}, not {players!r}")
+
+
+def player_counts(info: Info, options: Options) -> tuple[int, ...]:
+    """How many can play with these options, which are complete."""
+    for option in info.options:
+        if option.shelf is not None:
+            return option.shelf.players(options[option.name])
+    return info.players
+
+
+def put_on_shelves(info: Info, given: Options) -> Options:
+    """The options with a name for everything that a program gives in another form."""
+    found = dict(given)
+    for option in info.options:
+        if option.shelf is not None and option.name in found:
+            found[option.name] = option.shelf.taken(found[option.name])
+    return found
+
+
+def written_options(info: Info, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    """The options that records and positions mention."""
+    usual = {option.name: option.default for option in info.options if option.shelf is not None}
+    return {name: value for name, value in options.items() if usual.get(name) != value}
 
 
 def complete_options(

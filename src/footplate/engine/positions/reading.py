@@ -23,15 +23,15 @@ def read_start(fields: Fields, info: Info, new: Callable[[int, dict[str, OptionV
         fields.refuse("game", f"must be {info.slug!r}")
     if not fields.has("players"):
         fields.refuse("players", "is missing; say how many play")
-    try:
-        players = check_players(info, fields.take("players"))
-    except ValueError as error:
-        fields.refuse("players", str(error))
     given = fields.table("options")
     try:
         options = complete_options(info, {name: given.take(name) for name in given.names()})
     except ValueError as error:
         fields.refuse("options", str(error))
+    try:
+        players = check_players(info, fields.take("players"), options)
+    except ValueError as error:
+        fields.refuse("players", str(error))
     return new(players, options)
 
 
