@@ -1,6 +1,6 @@
 """What a game is: the words that server, bots, terminal, research and tests share."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
@@ -12,8 +12,12 @@ from footplate.engine.info import (
     Bounds,
     Info,
     Option,
+    Options,
     check_players,
     complete_options,
+    player_counts,
+    put_on_shelves,
+    written_options,
 )
 from footplate.engine.open_information import OPEN
 from footplate.engine.outcome import Outcome
@@ -36,11 +40,14 @@ __all__ = [
     "Info",
     "Option",
     "OptionValue",
+    "Options",
     "SnapshotError",
     "State",
     "Trial",
     "check_players",
     "complete_options",
+    "player_counts",
+    "written_options",
 ]
 
 S = TypeVar("S", bound=State)
@@ -106,6 +113,12 @@ class Rules(Protocol):
 class Maps(Protocol):
     """Maps as data, for games that can be played on others than their own."""
 
+    def add(self, data: Any) -> str:
+        """Make a map known in this process; its name, or a ValueError."""
+
+    def given(self) -> list[Any]:
+        """The data of the maps that were made known in this process."""
+
     def load_map(self, data: Any) -> Any:
         """The map that `data` describes, or a ValueError that names the place that is wrong."""
 
@@ -151,11 +164,19 @@ class Game(Generic[S]):
     def __repr__(self) -> str:
         return f"<Game {self.info.slug}, rules version {self.info.rules_version}>"
 
-    def new(self, players: object, options: Mapping[str, object] | None = None) -> S:
+    def new(self, players: object, options: Options | None = None) -> S:
         """A game at its very beginning; chance makes the set-up, action by action."""
-        count = check_players(self.info, players)
-        begun: S = self._new(count, complete_options(self.info, options or {}))
+        complete = self.complete_options(options or {})
+        begun: S = self._new(check_players(self.info, players, complete), complete)
         return begun
+
+    def complete_options(self, given: Options, with_people: bool = False) -> dict[str, OptionValue]:
+        """Every option with its value; what lies on no shelf yet, as a map file, is put there."""
+        return complete_options(self.info, put_on_shelves(self.info, given), with_people)
+
+    def players(self, options: Options | None = None) -> tuple[int, ...]:
+        """How many can play with these options."""
+        return player_counts(self.info, self.complete_options(options or {}))
 
     def actor(self, state: S) -> int:
         """The seat to act, CHANCE or OVER."""

@@ -5,7 +5,7 @@ from footplate.games.age_of_steam import advice, positions
 from footplate.games.age_of_steam.info import INFO
 from footplate.games.age_of_steam.rules import hidden
 from footplate.games.age_of_steam.rules.actions import ACTIONS
-from footplate.games.age_of_steam.rules.board import tables
+from footplate.games.age_of_steam.rules.board.maps import MAPS
 from footplate.games.age_of_steam.rules.phases import PHASES
 from footplate.games.age_of_steam.rules.scoring import outcome
 from footplate.games.age_of_steam.rules.state import State, new
@@ -22,5 +22,5 @@ GAME: Game[State] = Game(
     drawing=scene,
     telling=words,
     advice=advice,
-    maps=tables,
+    maps=MAPS,
 )

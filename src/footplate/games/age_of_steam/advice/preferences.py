@@ -8,8 +8,7 @@ from footplate.games.age_of_steam.advice.delivery import Prospects
 from footplate.games.age_of_steam.advice.moving import move_preferences
 from footplate.games.age_of_steam.advice.selection import bid_preferences, select_preferences
 from footplate.games.age_of_steam.advice.shares import issue_preferences
-from footplate.games.age_of_steam.rules.actions import STOP, placed_box, placed_colour
-from footplate.games.age_of_steam.rules.board.tables import BOXES
+from footplate.games.age_of_steam.rules.actions import PLACE, STOP
 from footplate.games.age_of_steam.rules.phases.goods_growth import fed_stop
 from footplate.games.age_of_steam.rules.phases.income import expenses
 from footplate.games.age_of_steam.rules.scoring import score
@@ -64,11 +63,12 @@ def _place_preferences(state: State, actions: list[int]) -> list[float]:
     best = Prospects(state, seat, state.engine[seat]).best
     figures = []
     for action in actions:
-        if action == STOP:
+        if STOP.has(action):
             figures.append(0.0)
             continue
-        stop = fed_stop(state, BOXES[placed_box(action)][0])
-        worth = best[stop * COLOUR_COUNT + placed_colour(action)] if stop != NOTHING else 0.0
+        colour, box = PLACE.pair(action)
+        stop = fed_stop(state, state.map.boxes[box][0])
+        worth = best[stop * COLOUR_COUNT + colour] if stop != NOTHING else 0.0
         figures.append(worth if worth > 0.0 else NOWHERE)
     return figures
 

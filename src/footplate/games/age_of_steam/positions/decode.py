@@ -10,7 +10,6 @@ from footplate.games.age_of_steam.positions.decode_goods import read_goods, read
 from footplate.games.age_of_steam.positions.decode_queue import flag, read_build, read_queue
 from footplate.games.age_of_steam.positions.decode_track import read_track
 from footplate.games.age_of_steam.rules.actions import FACES, HIGHEST_BID
-from footplate.games.age_of_steam.rules.board.tables import LETTERS, STOP_HEXES, TOWN_NAMES
 from footplate.games.age_of_steam.rules.network.track import links_of
 from footplate.games.age_of_steam.rules.phases import PHASES
 from footplate.games.age_of_steam.rules.phases.build_track import OWNERSHIP_DISKS
@@ -138,7 +137,7 @@ def _read_first_tiles(seats: list[Fields], state: State) -> None:
 
 def _has_laid_track(state: State, seat: int) -> bool:
     """Whether a seat has track that no New City can have given it, rule 42."""
-    new_cities = [STOP_HEXES[stop] for stop in state.letters if stop != NOTHING]
+    new_cities = [state.map.stop_hexes[stop] for stop in state.letters if stop != NOTHING]
     return any(
         owner == seat
         and (
@@ -151,13 +150,14 @@ def _has_laid_track(state: State, seat: int) -> bool:
 
 def _read_new_cities(fields: Fields, state: State) -> None:
     given = fields.table("new_cities")
-    for letter, name in enumerate(LETTERS):
+    letters, towns = state.map.letters, state.map.town_names
+    for letter, name in enumerate(letters):
         if not given.has(name):
             continue
-        town = given.word(name, "", TOWN_NAMES)
+        town = given.word(name, "", towns)
         if not place_new_city_tile(state, town, letter):
-            given.refuse(name, f"{TOWN_NAMES[town]} is a New City already")
-    given.finish(", ".join(LETTERS))
+            given.refuse(name, f"{towns[town]} is a New City already")
+    given.finish(", ".join(letters))
 
 
 def _read_order(fields: Fields, state: State) -> None:

@@ -3,19 +3,9 @@
 from typing import Final
 
 from footplate.engine.contract import OptionValue
-from footplate.games.age_of_steam.rules.board.tables import (
-    BOXES,
-    CITIES,
-    CITY_COLOURS,
-    COLOURS,
-    HEXES,
-    LETTERS,
-    MAP,
-    NEW_CITY_COLOURS,
-    STOP_HEXES,
-    STOPS,
-    WAYS,
-)
+from footplate.games.age_of_steam.rules.board.map import Map
+from footplate.games.age_of_steam.rules.board.maps import MAPS
+from footplate.games.age_of_steam.rules.board.names import COLOURS, OPPOSITE
 from footplate.games.age_of_steam.rules.board.tiles import (
     NO_PIECE,
     SIDE_BITS,
@@ -75,9 +65,10 @@ _NO_TUPLES: Final[list[tuple[int, ...]]] = []
 class State:
     """Everything about a game in progress. Lists change in place; tuples inside are replaced."""
 
-    def __init__(self, players: int, options: dict[str, OptionValue]) -> None:
+    def __init__(self, players: int, options: dict[str, OptionValue], game_map: Map) -> None:
         self.players = players
         self.options = options
+        self.map: Final = game_map
         self.phase = DRAW_GOODS
         self.turn = 1
         self.order = _EMPTY
@@ -160,7 +151,7 @@ class State:
 
     def copy(self) -> "State":
         """An equal state that shares nothing that can change."""
-        twin = State(self.players, self.options)
+        twin = State(self.players, self.options, self.map)
         _copy_table(self, twin)
         _copy_goods(self, twin)
         _copy_track(self, twin)
@@ -223,7 +214,8 @@ def _copy_track(state: State, twin: State) -> None:
 
 def new(players: int, options: dict[str, OptionValue]) -> State:
     """A game whose cubes are all in the bag and whose dice are not yet rolled."""
-    state = State(players, options)
+    game_map = MAPS.named(options["map"])
+    state = State(players, options, game_map)
     state.order = list(range(players))
     state.queue = list(range(players))
     state.cash = [START_CASH] * players
@@ -237,26 +229,27 @@ def new(players: int, options: dict[str, OptionValue]) -> State:
     state.bids = [0] * players
     state.dropped = []
     state.totals = [()] * players
-    state.display = [NOTHING] * len(BOXES)
-    state.goods = [0] * (STOPS * COLOUR_COUNT)
-    state.bag = list(MAP.bag)
+    state.display = [NOTHING] * len(game_map.boxes)
+    state.goods = [0] * (game_map.stop_count * COLOUR_COUNT)
+    state.bag = list(game_map.bag)
     clear_map(state)
     return state
 
 
 def clear_map(state: State) -> None:
     """A map without track and New Cities, all tiles in the supply."""
-    state.cities = [*CITY_COLOURS, *([NOTHING] * (STOPS - CITIES))]
-    state.letters = [NOTHING] * len(LETTERS)
-    state.is_city = [0] * HEXES
-    state.city_sides = [0] * HEXES
-    for hex in STOP_HEXES[:CITIES]:
+    game_map, hexes = state.map, state.map.hex_count
+    state.cities = [*game_map.city_colours, *([NOTHING] * len(game_map.town_names))]
+    state.letters = [NOTHING] * len(game_map.letters)
+    state.is_city = [0] * hexes
+    state.city_sides = [0] * hexes
+    for hex in game_map.stop_hexes[: game_map.city_count]:
         found_city(state, hex)
-    state.open_ends = [0] * HEXES
-    state.pieces = [NO_PIECE] * HEXES
+    state.open_ends = [0] * hexes
+    state.pieces = [NO_PIECE] * hexes
     state.supply = list(TYPE_COUNTS)
     state.disks = TOWN_DISKS
-    state.link_at = [NOTHING] * (HEXES * TURNS)
+    state.link_at = [NOTHING] * (hexes * TURNS)
     state.link_owner = []
     state.link_from = []
     state.link_to = []
@@ -269,26 +262,27 @@ def found_city(state: State, hex: int) -> None:
     """A city or New City stands on a hex: track may begin and end at all its sides."""
     state.is_city[hex] = 1
     state.city_sides[hex] = 0
+    around = state.map.ways[hex]
     for side in range(TURNS):
-        neighbour = WAYS[hex][side]
+        neighbour = around[side]
         if neighbour != NOTHING and not state.is_city[neighbour]:
-            state.city_sides[neighbour] |= SIDE_BITS[(side + 3) % TURNS]
+            state.city_sides[neighbour] |= SIDE_BITS[OPPOSITE[side]]
 
 
 def place_new_city_tile(state: State, town: int, letter: int) -> bool:
     """Stand a New City on a town without track, as positions do; False if one stands there."""
-    stop = CITIES + town
+    stop = state.map.city_count + town
     if state.cities[stop] != NOTHING:
         return False
-    state.cities[stop] = NEW_CITY_COLOURS[letter]
+    state.cities[stop] = state.map.new_city_colours[letter]
     state.letters[letter] = stop
-    found_city(state, STOP_HEXES[stop])
+    found_city(state, state.map.stop_hexes[stop])
     return True
 
 
 def turns(state: State) -> int:
     """How many turns the game lasts."""
-    return MAP.turns[state.players]
+    return state.map.turns[state.players]
 
 
 def holder(state: State, action: int) -> int:

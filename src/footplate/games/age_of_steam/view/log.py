@@ -6,37 +6,23 @@ from typing import Final
 from footplate.engine.view.scene import LogLine
 from footplate.engine.view.words import Message, Seat, say
 from footplate.games.age_of_steam.rules.actions import (
-    BOX_NAMES,
+    BID,
+    BUILD,
+    DRAW,
     DROP_OUT,
     FINISH,
+    ISSUE,
+    MOVE,
     PASS,
+    PLACE,
+    RIDE,
+    ROLL,
+    SELECT,
     SKIP,
     STOP,
     UPGRADE,
-    bid_amount,
-    built_hex,
-    built_piece,
-    drawn_colour,
-    is_move,
-    is_urbanize,
-    issued,
-    moved_colour,
-    moved_stop,
+    URBANIZE,
     next_stop,
-    placed_box,
-    placed_colour,
-    ridden_side,
-    rolled_face,
-    selected,
-    urbanized_letter,
-    urbanized_stop,
-)
-from footplate.games.age_of_steam.rules.board.tables import (
-    LABELS,
-    LETTERS,
-    STOP_AT,
-    STOP_NAMES,
-    STOPS,
 )
 from footplate.games.age_of_steam.rules.board.tiles import NO_PIECE, PIECE_WORDS
 from footplate.games.age_of_steam.rules.network.building import price
@@ -58,7 +44,7 @@ from footplate.games.age_of_steam.rules.state import (
     State,
 )
 from footplate.games.age_of_steam.view.log_accounts import accounts
-from footplate.games.age_of_steam.view.nodes import BOX_NODES, hex_node, stop_node
+from footplate.games.age_of_steam.view.nodes import box_node, hex_node, stop_node
 
 
 def told(before: State, action: int, after: State) -> list[LogLine]:
@@ -97,7 +83,7 @@ def _order(before: State, action: int, after: State) -> list[LogLine]:
 
 
 def _issue(before: State, action: int, after: State) -> list[LogLine]:
-    count = issued(action)
+    count = ISSUE.arg(action)
     key = {0: "log.issue.none", 1: "log.issue.one"}.get(count, "log.issue")
     said = say(key, count=count, cash=count * SHARE_PRICE)
     return [LogLine(said, before.queue[0])]
@@ -105,12 +91,12 @@ def _issue(before: State, action: int, after: State) -> list[LogLine]:
 
 def _auction(before: State, action: int, after: State) -> list[LogLine]:
     seat = before.queue[0]
-    if action == PASS:
+    if PASS.has(action):
         lines = [LogLine(say("log.pass"), seat)]
-    elif action == DROP_OUT:
+    elif DROP_OUT.has(action):
         lines = []
     else:
-        lines = [LogLine(say("log.bid", amount=bid_amount(action)), seat)]
+        lines = [LogLine(say("log.bid", amount=BID.arg(action)), seat)]
     return lines if after.phase == DETERMINE_ORDER else lines + _dropped(before, after)
 
 
@@ -130,8 +116,8 @@ def _dropped(before: State, after: State) -> list[LogLine]:
 
 
 def _select(before: State, action: int, after: State) -> list[LogLine]:
-    said = say("log.select", action=say(f"action.{selected(action)}"))
-    lines = [LogLine(said, before.queue[0], [f"action:{selected(action)}"])]
+    said = say("log.select", action=say(f"action.{SELECT.arg(action)}"))
+    lines = [LogLine(said, before.queue[0], [f"action:{SELECT.arg(action)}"])]
     if after.phase == BUILD_TRACK:
         for seat in after.order:
             lines += _lapsed(before, after, seat)
@@ -140,13 +126,10 @@ def _select(before: State, action: int, after: State) -> list[LogLine]:
 
 def _build(before: State, action: int, after: State) -> list[LogLine]:
     seat = before.queue[0]
-    if action == FINISH:
+    if FINISH.has(action):
         lines = [LogLine(say("log.finish"), seat)]
-    elif is_urbanize(action):
-        stop = urbanized_stop(action)
-        city = LETTERS[urbanized_letter(action)]
-        said = say("log.urbanize", city=city, town=STOP_NAMES[stop])
-        lines = [LogLine(said, seat, [stop_node(stop)])]
+    elif URBANIZE.has(action):
+        lines = [_urbanized(before, action)]
     else:
         lines = [_laid(before, action)]
     lines += _completed(before, after, seat)
@@ -156,12 +139,19 @@ def _build(before: State, action: int, after: State) -> list[LogLine]:
     return lines
 
 
+def _urbanized(before: State, action: int) -> LogLine:
+    (town, letter), game_map = URBANIZE.pair(action), before.map
+    said = say("log.urbanize", city=game_map.letters[letter], town=game_map.town_names[town])
+    node = stop_node(game_map, game_map.city_count + town)
+    return LogLine(said, before.queue[0], [node])
+
+
 def _laid(before: State, action: int) -> LogLine:
-    hex, piece = built_hex(action), built_piece(action)
+    hex, piece = BUILD.pair(action)
     key = "log.build" if before.pieces[hex] == NO_PIECE else "log.replace"
     cost = price(before, hex, piece)
-    said = say(key, sides=PIECE_WORDS[piece], hex=LABELS[hex], price=cost)
-    return LogLine(said, before.queue[0], [hex_node(hex)])
+    said = say(key, sides=PIECE_WORDS[piece], hex=before.map.labels[hex], price=cost)
+    return LogLine(said, before.queue[0], [hex_node(before.map, hex)])
 
 
 def _completed(before: State, after: State, seat: int) -> list[LogLine]:
@@ -177,9 +167,10 @@ def _completed(before: State, after: State, seat: int) -> list[LogLine]:
 
 def ends(state: State, link: int) -> dict[str, str]:
     """The names of the stops that a completed link joins."""
+    names, stop_at = state.map.stop_names, state.map.stop_at
     return {
-        "one": STOP_NAMES[STOP_AT[state.link_from[link]]],
-        "other": STOP_NAMES[STOP_AT[state.link_to[link]]],
+        "one": names[stop_at[state.link_from[link]]],
+        "other": names[stop_at[state.link_to[link]]],
     }
 
 
@@ -195,13 +186,13 @@ def _lapsed(before: State, after: State, seat: int) -> list[LogLine]:
 
 def _move(before: State, action: int, after: State) -> list[LogLine]:
     seat = before.queue[0]
-    if is_move(action):
-        stop = moved_stop(action)
-        said = say("log.move", colour=colour(moved_colour(action)), stop=STOP_NAMES[stop])
-        return [LogLine(said, seat, [stop_node(stop)])]
-    if action == UPGRADE:
+    if MOVE.has(action):
+        stop, at = MOVE.pair(action)
+        said = say("log.move", colour=colour(at), stop=before.map.stop_names[stop])
+        return [LogLine(said, seat, [stop_node(before.map, stop)])]
+    if UPGRADE.has(action):
         lines = [LogLine(say("log.upgrade", engine=before.engine[seat] + 1), seat)]
-    elif action == SKIP:
+    elif SKIP.has(action):
         lines = [LogLine(say("log.skip"), seat)]
     else:
         lines = _ridden(before, action)
@@ -211,37 +202,38 @@ def _move(before: State, action: int, after: State) -> list[LogLine]:
 
 
 def _ridden(before: State, action: int) -> list[LogLine]:
-    seat, side = before.queue[0], ridden_side(action)
+    seat, side = before.queue[0], RIDE.arg(action)
     stop, owner = next_stop(before, side), link_owner(before, side)
-    name = STOP_NAMES[stop]
+    name, node = before.map.stop_names[stop], stop_node(before.map, stop)
     said = say("log.ride.nobody", stop=name)
     if owner != NOTHING:
         said = say("log.ride", stop=name, owner=Seat(owner))
-    lines = [LogLine(said, seat, [stop_node(stop)])]
+    lines = [LogLine(said, seat, [node])]
     if before.cities[stop] == before.cube:
         arrived = say("log.delivered", colour=colour(before.cube), stop=name)
-        lines.append(LogLine(arrived, seat, [stop_node(stop)]))
+        lines.append(LogLine(arrived, seat, [node]))
     return lines
 
 
 def _drawn(before: State, action: int, after: State) -> list[LogLine]:
-    return [LogLine(say("log.drawn", colour=colour(drawn_colour(action))), before.queue[0])]
+    return [LogLine(say("log.drawn", colour=colour(DRAW.arg(action))), before.queue[0])]
 
 
 def _placed(before: State, action: int, after: State) -> list[LogLine]:
     seat = before.queue[0]
-    if action == STOP:
+    if STOP.has(action):
         return [LogLine(say("log.stop"), seat)]
-    box = BOX_NAMES[placed_box(action)]
-    said = say("log.place", colour=colour(placed_colour(action)), box=box)
-    return [LogLine(said, seat, [BOX_NODES[placed_box(action)]])]
+    at, box = PLACE.pair(action)
+    said = say("log.place", colour=colour(at), box=before.map.box_names[box])
+    return [LogLine(said, seat, [box_node(before.map, box)])]
 
 
 def _grown(before: State, action: int, after: State) -> list[LogLine]:
-    face, side = rolled_face(action) + 1, say(f"side.{int(before.dark)}")
+    face, side = ROLL.arg(action) + 1, say(f"side.{int(before.dark)}")
+    names = before.map.stop_names
     grown = [
         (stop, at)
-        for stop in range(STOPS)
+        for stop in range(len(names))
         for at in range(COLOUR_COUNT)
         if after.goods[stop * COLOUR_COUNT + at] > before.goods[stop * COLOUR_COUNT + at]
     ]
@@ -253,9 +245,9 @@ def _grown(before: State, action: int, after: State) -> list[LogLine]:
                 "log.rolled",
                 side=side,
                 face=face,
-                goods=say("log.grown", colour=colour(at), stop=STOP_NAMES[stop]),
+                goods=say("log.grown", colour=colour(at), stop=names[stop]),
             ),
-            at=[stop_node(stop)],
+            at=[stop_node(before.map, stop)],
         )
         for stop, at in grown
     ]

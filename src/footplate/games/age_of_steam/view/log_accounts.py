@@ -2,7 +2,7 @@
 
 from footplate.engine.view.scene import LogLine
 from footplate.engine.view.words import say
-from footplate.games.age_of_steam.rules.actions import SKIP, UPGRADE, ridden_side
+from footplate.games.age_of_steam.rules.actions import RIDE, SKIP, UPGRADE
 from footplate.games.age_of_steam.rules.network.survey import LINK_FIGURES
 from footplate.games.age_of_steam.rules.phases.income import (
     expenses,
@@ -35,12 +35,12 @@ def _after_the_last_move(before: State, action: int) -> State:
     """The books as they stand when the last move of the turn is made."""
     books = before.copy()
     seat = books.queue[0]
-    if action == UPGRADE:
+    if UPGRADE.has(action):
         books.engine[seat] += 1
-    elif action != SKIP:
+    elif not SKIP.has(action):
         links = books.network[books.path[-1]]
         for at in range(0, len(links), LINK_FIGURES):
-            if links[at] == ridden_side(action) and links[at + 2] != NOTHING:
+            if links[at] == RIDE.arg(action) and links[at + 2] != NOTHING:
                 books.income[links[at + 2]] += 1
     return books
 

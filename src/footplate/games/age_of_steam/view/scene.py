@@ -21,25 +21,16 @@ from footplate.engine.view.scene import (
 )
 from footplate.engine.view.words import Seat, Text, say
 from footplate.games.age_of_steam.info import INFO
-from footplate.games.age_of_steam.rules.actions import SITES, is_move
-from footplate.games.age_of_steam.rules.board.tables import (
-    BOXES,
-    CITIES,
+from footplate.games.age_of_steam.rules.actions import MOVE
+from footplate.games.age_of_steam.rules.board.display import column_name
+from footplate.games.age_of_steam.rules.board.map import Map
+from footplate.games.age_of_steam.rules.board.names import (
     COLOURS,
-    HEXES,
-    LABELS,
     LAKE,
-    LETTERS,
-    MAP,
     MOUNTAIN,
     NO_STOP,
     PLAIN,
     RIVER,
-    STOP_AT,
-    STOP_HEXES,
-    STOP_NAMES,
-    STOPS,
-    TERRAIN,
 )
 from footplate.games.age_of_steam.rules.board.tiles import CROSSING as CROSSING_KIND
 from footplate.games.age_of_steam.rules.board.tiles import (
@@ -68,7 +59,7 @@ from footplate.games.age_of_steam.rules.state import (
 )
 from footplate.games.age_of_steam.view.choices import GROUPS, choices
 from footplate.games.age_of_steam.view.log import colour
-from footplate.games.age_of_steam.view.nodes import BOX_NODES, hex_node, stop_node
+from footplate.games.age_of_steam.view.nodes import box_node, hex_node, stop_node
 from footplate.games.age_of_steam.view.panels import card, panel_pieces, panels, points
 
 LEGEND: Final = {"red": "R", "blue": "B", "purple": "P", "yellow": "Y", "black": "K"}
@@ -104,23 +95,23 @@ def scene(state: State, viewer: int | None) -> Scene:
 def moves(before: State, action: int, after: State) -> list[Move]:
     """Where the cubes that an action brings came from, and where a delivered one goes."""
     found = []
-    for stop in range(STOPS):
+    for stop in range(after.map.stop_count):
         for at in range(COLOUR_COUNT):
             had = before.goods[stop * COLOUR_COUNT + at]
             if after.goods[stop * COLOUR_COUNT + at] > had:
                 box = _emptied(before, after, at)
-                found.append(Move(_cube(stop, at, had), from_=box))
+                found.append(Move(_cube(after.map.stop_names[stop], at, had), from_=box))
     if after.cube != NOTHING and before.cube == NOTHING:
-        found.append(Move("cube:moving", from_=stop_node(after.path[0])))
+        found.append(Move("cube:moving", from_=stop_node(after.map, after.path[0])))
     if before.cube != NOTHING and after.cube == NOTHING:
         found.append(Move("cube:moving", to="bag"))
     return found
 
 
 def _emptied(before: State, after: State, cube: int) -> str | None:
-    for box in range(len(BOXES)):
+    for box in range(len(before.display)):
         if before.display[box] == cube and after.display[box] == NOTHING:
-            return BOX_NODES[box]
+            return box_node(before.map, box)
     return None
 
 
@@ -142,28 +133,35 @@ def _board(state: State) -> Board:
     return Board(
         layout="flat",
         paper="page",
-        hexes=[_hex(hex) for hex in range(HEXES)],
-        sites=[_site(state, stop) for stop in range(STOPS)],
-        tracks=[*_rivers(), *_tracks(state)],
+        hexes=[_hex(state.map, hex) for hex in range(state.map.hex_count)],
+        sites=[_site(state, stop) for stop in range(state.map.stop_count)],
+        tracks=[*_rivers(state.map), *_tracks(state)],
         routes=_routes(state),
-        labels=[Label(text.text, (text.q, text.r), "sea", size=0.5) for text in MAP.lettering],
+        labels=_labels(state.map),
         focus=_focus(state),
         grounds={FILLS[terrain]: say(f"terrain.{terrain}") for terrain in (PLAIN, MOUNTAIN, LAKE)},
     )
 
 
-def _hex(hex: int) -> Hex:
-    q, r = MAP.board.hexes[hex]
+def _labels(game_map: Map) -> list[Label]:
+    return [Label(text.text, (text.q, text.r), "sea", size=0.5) for text in game_map.lettering]
+
+
+def _hex(game_map: Map, hex: int) -> Hex:
+    q, r = game_map.board.hexes[hex]
+    label, stop, terrain = game_map.labels[hex], game_map.stop_at[hex], game_map.terrain[hex]
     said = None
-    if STOP_AT[hex] != NO_STOP:
-        said = say("hex.stop", hex=LABELS[hex], name=STOP_NAMES[STOP_AT[hex]])
-    elif TERRAIN[hex] == RIVER:
-        said = say("hex.river", hex=LABELS[hex])
-    return Hex(hex_node(hex), q, r, FILLS[TERRAIN[hex]], say=said)
+    if stop != NO_STOP:
+        said = say("hex.stop", hex=label, name=game_map.stop_names[stop])
+    elif terrain == RIVER:
+        said = say("hex.river", hex=label)
+    return Hex(hex_node(game_map, hex), q, r, FILLS[terrain], say=said)
 
 
 def _site(state: State, stop: int) -> Site:
-    site = Site(stop_node(stop), hex_node(STOP_HEXES[stop]), "town", STOP_NAMES[stop])
+    game_map = state.map
+    node = hex_node(game_map, game_map.stop_hexes[stop])
+    site = Site(stop_node(game_map, stop), node, "town", game_map.stop_names[stop])
     if state.cities[stop] != NOTHING:
         site.kind = "city"
         site.colour = COLOURS[state.cities[stop]]
@@ -172,23 +170,24 @@ def _site(state: State, stop: int) -> Site:
 
 
 def _badge(state: State, stop: int) -> str:
-    if stop >= CITIES:
-        return LETTERS[state.letters.index(stop)]
-    side, number = MAP.cities[stop].growth
-    return f"{'LD'[side]}{number}"
+    if stop >= state.map.city_count:
+        return state.map.letters[state.letters.index(stop)]
+    return column_name(state.map.cities[stop].growth)
 
 
-def _rivers() -> list[Track]:
-    return [
-        Track(f"river:{LABELS[hex]}", "water", f"{hex_node(hex)}/{a}", f"{hex_node(hex)}/{b}")
-        for hex, a, b in MAP.rivers
-    ]
+def _rivers(game_map: Map) -> list[Track]:
+    found = []
+    for hex, a, b in game_map.rivers:
+        node = hex_node(game_map, hex)
+        name = f"river:{game_map.labels[hex]}"
+        found.append(Track(name, "water", f"{node}/{a}", f"{node}/{b}"))
+    return found
 
 
 def _tracks(state: State) -> list[Track]:
     return [
         track
-        for hex in SITES
+        for hex in state.map.sites
         if state.pieces[hex] != NO_PIECE
         for track in piece_tracks(state, hex)
     ]
@@ -196,19 +195,20 @@ def _tracks(state: State) -> list[Track]:
 
 def piece_tracks(state: State, hex: int) -> list[Track]:
     """The sections of the piece on a hex, each in its owner's colours, open ones marked."""
-    piece, node = state.pieces[hex], hex_node(hex)
+    piece, node, label = state.pieces[hex], hex_node(state.map, hex), state.map.labels[hex]
+    in_town = state.map.stop_at[hex] != NO_STOP
     found = []
-    if STOP_AT[hex] != NO_STOP:
+    if in_town:
         ends = [(f"{node}/{side}", node, side) for side in PIECE_SIDES[piece]]
     else:
         ends = [(f"{node}/{a}", f"{node}/{b}", a) for a, b in PIECE_SECTIONS[piece]]
-    crossing = STOP_AT[hex] == NO_STOP and PIECE_KIND[piece] == CROSSING_KIND
+    crossing = not in_town and PIECE_KIND[piece] == CROSSING_KIND
     for number, (start, end, side) in enumerate(ends):
         link = state.link_at[hex * TURNS + side]
         owner = state.link_owner[link]
         found.append(
             Track(
-                f"track:{LABELS[hex]}:{side}",
+                f"track:{label}:{side}",
                 "rail",
                 start,
                 end,
@@ -223,9 +223,10 @@ def piece_tracks(state: State, hex: int) -> list[Track]:
 def _routes(state: State) -> list[Route]:
     if len(state.path) < 2:
         return []
+    nodes = [stop_node(state.map, stop) for stop in state.path]
     return [
-        Route(f"route:{step}", [stop_node(a), stop_node(b)], COLOURS[state.cube], step)
-        for step, (a, b) in enumerate(pairwise(state.path), start=1)
+        Route(f"route:{step}", list(ends), COLOURS[state.cube], step)
+        for step, ends in enumerate(pairwise(nodes), start=1)
     ]
 
 
@@ -241,22 +242,22 @@ def _focus(state: State) -> list[str] | None:
         for hex in (state.link_from[link], state.link_to[link])
         if hex != NOTHING
     ]
-    return [hex_node(hex) for hex in sorted(set(ends))] or None
+    return [hex_node(state.map, hex) for hex in sorted(set(ends))] or None
 
 
-def _cube(stop: int, at: int, number: int) -> str:
-    return f"cube:{STOP_NAMES[stop]}:{COLOURS[at]}:{number}"
+def _cube(stop: str, at: int, number: int) -> str:
+    return f"cube:{stop}:{COLOURS[at]}:{number}"
 
 
 def _cubes(state: State) -> list[Piece]:
     found = [
-        Piece(_cube(stop, at, number), "cube", stop_node(stop), COLOURS[at])
-        for stop in range(STOPS)
+        Piece(_cube(name, at, number), "cube", stop_node(state.map, stop), COLOURS[at])
+        for stop, name in enumerate(state.map.stop_names)
         for at in range(COLOUR_COUNT)
         for number in range(state.goods[stop * COLOUR_COUNT + at])
     ]
     if state.cube != NOTHING:
-        here = stop_node(state.path[-1])
+        here = stop_node(state.map, state.path[-1])
         found.append(Piece("cube:moving", "cube", here, COLOURS[state.cube], z=9))
     return found
 
@@ -298,6 +299,6 @@ def _move_prompt(state: State, seat: int) -> Prompt:
         left = state.engine[seat] - len(state.path) + 1
         hint = say("hint.move_goods.ride", left=left, colour=colour(state.cube))
         return Prompt(seat, say("prompt.move_goods.ride", colour=colour(state.cube)), hint)
-    none = "" if any(is_move(action) for action in legal_moves(state)) else ".none"
+    none = "" if any(MOVE.has(action) for action in legal_moves(state)) else ".none"
     hint = say("hint.move_goods", engine=state.engine[seat])
     return Prompt(seat, say(f"prompt.move_goods{none}"), hint)

@@ -4,7 +4,7 @@ from typing import Final
 
 from footplate.engine.view.scene import LogLine
 from footplate.engine.view.words import Catalogue, Message, say
-from footplate.games.age_of_steam.rules.board.tables import COLOURS
+from footplate.games.age_of_steam.rules.board.names import COLOURS
 from footplate.games.age_of_steam.rules.board.tiles import TYPE_NAMES
 from footplate.games.age_of_steam.rules.state import ACTION_NAMES, State
 from footplate.games.age_of_steam.view.log import told
