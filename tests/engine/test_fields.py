@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pytest
 
 from footplate.engine import state as engine
-from footplate.engine.fields import Fields, cached, each, flag, number, record, row, rows
+from footplate.engine.fields import Fields, cached, derived, each, flag, number, record, row, rows
 from footplate.engine.snapshots import SnapshotError, restored, snapshot
 
 
@@ -23,6 +23,8 @@ class Small(engine.State):
         rows("hands", (2, 3), 0, 5),
         record("bid", 2, lambda values: Bid(*values)),
         cached(number("total", 0, 99)),
+        cached(row("numbers", 9, 0, 99)),
+        derived(lambda state: sorted(state.numbers), each("sorted", 3, 0, 99)),
     )
 
     def __init__(self, players: int, options: dict[str, engine.OptionValue]) -> None:
@@ -34,6 +36,7 @@ class Small(engine.State):
         self.hands: list[tuple[int, ...]] = [(1,), (2, 3)]
         self.bid: Bid | None = Bid(1, 2)
         self.total = 3
+        self.numbers: tuple[int, ...] = (7, 6)
 
 
 def test_facts_make_two_positions_equal_and_caches_do_not_matter() -> None:
@@ -41,6 +44,8 @@ def test_facts_make_two_positions_equal_and_caches_do_not_matter() -> None:
     other.total = 7
     assert one == other
     assert one.fields().key(one) == one.fields().key(other)
+    other.numbers = (6, 7)
+    assert one == other, "numbered in another order it is the same position"
     other.cash[0] = 5
     assert one != other
     assert one.fields().key(one) != one.fields().key(other)
@@ -57,7 +62,7 @@ def test_a_state_has_no_hash() -> None:
 def test_arrays_have_the_same_size_whatever_a_state_holds() -> None:
     state = Small(2, {})
     fields = state.fields()
-    assert fields.array(state) == [0, 1, 0, 1, 2, -1, 4, -1, 1, -1, -1, 2, 3, -1, 1, 2]
+    assert fields.array(state) == [0, 1, 0, 1, 2, -1, 4, -1, 1, -1, -1, 2, 3, -1, 1, 2, 6, 7, -1]
     assert fields.array_names()[:5] == ["phase[0]", "turn[0]", "paid[0]", "cash[0]", "cash[1]"]
     state.bid, state.path = None, ()
     assert len(fields.array(state)) == len(fields.array_names())

@@ -79,7 +79,7 @@ def links(state: State) -> dict[str, int]:
 
 def stubs(state: State) -> dict[str, int]:
     """Unfinished links by their open ends, as `K9 NW`, with their owners."""
-    from footplate.games.age_of_steam.positions.encode import end_name
+    from footplate.games.age_of_steam.positions.write import end_name
 
     return {
         end_name(state.map, end): state.link_owner[link]

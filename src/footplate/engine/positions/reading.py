@@ -94,7 +94,7 @@ def _stray_values(state: State) -> list[Problem]:
     """Fields whose numbers leave the range that they declare."""
     found = []
     for field in state.fields().facts:
-        low, high = field.extremes(getattr(state, field.name))
+        low, high = field.extremes(field.value(state))
         if low < field.low or high > field.high:
             stray = low if low < field.low else high
             text = f"holds {stray}; it must be from {field.low} to {field.high}"

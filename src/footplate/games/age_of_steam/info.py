@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from footplate.engine.contract import RULES_OPTION, Bounds, Info, Option
+from footplate.engine.info import RULES_OPTION, Bounds, Info, Option
 from footplate.games.age_of_steam.rules.actions import HIGHEST_BID
 from footplate.games.age_of_steam.rules.board.map_data import (
     MOST_BOXES,

@@ -48,7 +48,7 @@ def read_move(fields: Fields, state: State) -> None:
     state.move_round = given.whole("round", int(moving), int(moving), MOVE_ROUNDS * moving)
     cube = given.take("cube")
     path = items(given.path("path"), given.take("path", []), _stop(state))
-    given.finish("round, cube, path")
+    given.finish()
     if moving:
         survey_network(state)
     if cube is not None:
@@ -89,7 +89,7 @@ def _read_display(fields: Fields, state: State) -> None:
             given.refuse(column.name, f"has {len(boxes)} boxes, not {len(cubes)}")
         for box, cube in zip(boxes, cubes, strict=False):
             state.display[box] = cube
-    given.finish(", ".join(column.name for column in columns))
+    given.finish()
 
 
 def _read_cities(fields: Fields, state: State) -> None:
@@ -101,7 +101,7 @@ def _read_cities(fields: Fields, state: State) -> None:
             given.refuse(name, "is a town; cubes lie in cities")
         for colour in items(given.path(name), given.take(name), _colour):
             state.goods[stop * COLOUR_COUNT + colour] += 1
-    given.finish("the cities and New Cities by name")
+    given.finish()
 
 
 def _read_bag(fields: Fields, state: State) -> None:
@@ -114,7 +114,7 @@ def _read_bag(fields: Fields, state: State) -> None:
             fields.refuse("goods", f"{out} {name} cubes in all; there are {cubes}")
         left = cubes - out
         state.bag[colour] = given.whole(name, left, left, left)
-    given.finish(", ".join(COLOURS))
+    given.finish()
     if state.phase == DRAW_GOODS:
         _check_setup(fields, state)
 

@@ -58,7 +58,7 @@ def read_queue(fields: Fields, state: State) -> None:
     if len(set(state.dropped)) < len(state.dropped):
         auction.refuse("dropped", "names a seat twice")
     state.has_passed = flag(auction, "passed", False)
-    auction.finish("dropped, passed")
+    auction.finish()
     standard = _standard_queue(state)
     state.queue = items("queue", fields.take("queue", standard), _seat(state))
     if len(set(state.queue)) < len(state.queue):
@@ -93,7 +93,7 @@ def read_build(fields: Fields, state: State) -> None:
         if link == NOTHING or state.link_end[link] != end:
             given.refuse("extended", f"no unfinished section ends at {state.map.labels[end // 6]}")
         state.link_fresh[link] = 1
-    given.finish("tiles_left, built, new_city, extended")
+    given.finish()
     if not building:
         if state.built or state.new_city != NOTHING or any(state.link_fresh):
             given.refuse("built", "is given, but nobody is building")

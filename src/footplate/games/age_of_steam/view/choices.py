@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Final
 
+from footplate.engine.view.frame import Preview
 from footplate.engine.view.scene import Choice, Figure, Group, Mark, Route
 from footplate.engine.view.words import Seat, say
 from footplate.games.age_of_steam.rules.actions import (
-    ACTIONS,
     BID,
     DROP_OUT,
     FINISH,
@@ -23,7 +23,7 @@ from footplate.games.age_of_steam.rules.actions import (
     next_stop,
 )
 from footplate.games.age_of_steam.rules.board.names import COLOURS, SIDES
-from footplate.games.age_of_steam.rules.phases import PHASES
+from footplate.games.age_of_steam.rules.network.survey import LINK_FIGURES
 from footplate.games.age_of_steam.rules.phases.auction import payment
 from footplate.games.age_of_steam.rules.phases.income import expenses
 from footplate.games.age_of_steam.rules.state import (
@@ -38,11 +38,11 @@ from footplate.games.age_of_steam.rules.state import (
     SHARE_PRICE,
     State,
 )
-from footplate.games.age_of_steam.view.log import colour, link_owner
 from footplate.games.age_of_steam.view.nodes import box_node, stop_node
 from footplate.games.age_of_steam.view.tile_choices import tile_choice
+from footplate.games.age_of_steam.view.words import colour
 
-GROUPS: Final = [
+GROUPS: Final = (
     Group("issue", "amount", say("group.issue"), say("unit.shares")),
     Group("bid", "amount", say("group.bid"), say("unit.dollars")),
     Group("auction", "button", say("group.auction")),
@@ -55,20 +55,18 @@ GROUPS: Final = [
     Group("move", "button", say("group.move")),
     Group("place", "target", say("group.place")),
     Group("production", "button", say("group.place")),
-]
+)
 
 
-def choices(state: State) -> list[Choice]:
-    """Every legal action of the player to act."""
-    make = _MAKERS[state.phase]
-    return [make(state, action) for action in PHASES[state.phase].legal(state)]
+def choice(preview: Preview) -> Choice:
+    """One legal action of the player to act."""
+    return _MAKERS[preview.state.phase](preview.state, preview.action)
 
 
 def _issue(state: State, action: int) -> Choice:
     count, seat = ISSUE.arg(action), state.queue[0]
     key = {0: "choice.issue.none", 1: "choice.issue.one"}.get(count, "choice.issue")
     return Choice(
-        ACTIONS.text(state, action),
         say(key, count=count, cash=count * SHARE_PRICE),
         [],
         "issue",
@@ -81,27 +79,26 @@ def _issue(state: State, action: int) -> Choice:
 
 
 def _auction(state: State, action: int) -> Choice:
-    text = ACTIONS.text(state, action)
     if PASS.has(action):
-        return Choice(text, say("choice.pass"), [], "auction", key="P")
+        return Choice(say("choice.pass"), [], "auction", key="P")
     if DROP_OUT.has(action):
         bidders = len(state.queue)
         price = payment(state, state.queue[0], bidders)
         label = say("choice.drop_out", place=bidders, price=price)
-        return Choice(text, label, [], "auction", key="D")
+        return Choice(label, [], "auction", key="D")
     amount = BID.arg(action)
-    return Choice(text, say("choice.bid", amount=amount), [], "bid", amount=amount)
+    return Choice(say("choice.bid", amount=amount), [], "bid", amount=amount)
 
 
 def _select(state: State, action: int) -> Choice:
     choice = SELECT.arg(action)
     label = say("choice.select", action=say(f"action.{choice}"), effect=say(f"effect.{choice}"))
-    return Choice(ACTIONS.text(state, action), label, [f"action:{choice}"], "action")
+    return Choice(label, [f"action:{choice}"], "action")
 
 
 def _build(state: State, action: int) -> Choice:
     if FINISH.has(action):
-        return Choice(ACTIONS.text(state, action), say("choice.finish"), [], "build", key="F")
+        return Choice(say("choice.finish"), [], "build", key="F")
     return _urbanize(state, action) if URBANIZE.has(action) else tile_choice(state, action)
 
 
@@ -118,16 +115,15 @@ def _urbanize(state: State, action: int) -> Choice:
         f"city:{city}",
         stop_node(game_map, game_map.city_count + town),
     ]
-    return Choice(ACTIONS.text(state, action), label, targets, "city")
+    return Choice(label, targets, "city")
 
 
 def _move(state: State, action: int) -> Choice:
-    text = ACTIONS.text(state, action)
     if SKIP.has(action):
-        return Choice(text, say("choice.skip"), [], "move", key="N")
+        return Choice(say("choice.skip"), [], "move", key="N")
     if UPGRADE.has(action):
         engine = state.engine[state.queue[0]] + 1
-        return Choice(text, say("choice.upgrade", engine=engine), [], "move", key="E")
+        return Choice(say("choice.upgrade", engine=engine), [], "move", key="E")
     return _cube(state, action) if MOVE.has(action) else _ride(state, action)
 
 
@@ -139,7 +135,7 @@ def _cube(state: State, action: int) -> Choice:
         f"cube:{name}:{COLOURS[at]}:{number}"
         for number in range(state.goods[stop * COLOUR_COUNT + at])
     ]
-    return Choice(ACTIONS.text(state, action), label, [cubes], "cube")
+    return Choice(label, [cubes], "cube")
 
 
 def _ride(state: State, action: int) -> Choice:
@@ -147,7 +143,7 @@ def _ride(state: State, action: int) -> Choice:
     stop, owner = next_stop(state, side), link_owner(state, side)
     name = state.map.stop_names[stop]
     label = say("choice.ride.nobody", stop=name, side=SIDES[side])
-    choice = Choice(ACTIONS.text(state, action), label, [stop_node(state.map, stop)], "link")
+    choice = Choice(label, [stop_node(state.map, stop)], "link")
     if owner != NOTHING:
         choice.label = say("choice.ride", stop=name, side=SIDES[side], owner=Seat(owner))
         tone: Final = "good" if owner == state.queue[0] else "bad"
@@ -159,13 +155,21 @@ def _ride(state: State, action: int) -> Choice:
 
 
 def _place(state: State, action: int) -> Choice:
-    text = ACTIONS.text(state, action)
     if STOP.has(action):
-        return Choice(text, say("choice.stop"), [], "production", key="S")
+        return Choice(say("choice.stop"), [], "production", key="S")
     at, box = PLACE.pair(action)
     label = say("choice.place", colour=colour(at), box=state.map.box_names[box])
     cubes = [f"drawn:{number}" for number, cube in enumerate(state.drawn) if cube == at]
-    return Choice(text, label, [cubes, box_node(state.map, box)], "place")
+    return Choice(label, [cubes, box_node(state.map, box)], "place")
+
+
+def link_owner(state: State, side: int) -> int:
+    """Who owns the link by which the travelling cube leaves its stop."""
+    links = state.network[state.path[-1]]
+    for at in range(0, len(links), LINK_FIGURES):
+        if links[at] == side:
+            return links[at + 2]
+    return NOTHING
 
 
 _MAKERS: Final[dict[int, Callable[[State, int], Choice]]] = {

@@ -18,7 +18,6 @@ from footplate.games.age_of_steam.rules.board.display import column_name
 from footplate.games.age_of_steam.rules.board.map_data import Growth
 from footplate.games.age_of_steam.rules.board.names import COLOURS, NO_CITY
 from footplate.games.age_of_steam.rules.board.tiles import TYPE_KINDS, TYPE_NAMES
-from footplate.games.age_of_steam.rules.phases import PHASES
 from footplate.games.age_of_steam.rules.phases.goods_growth import fed_stop
 from footplate.games.age_of_steam.rules.phases.income import REDUCTIONS, expenses
 from footplate.games.age_of_steam.rules.scoring import score
@@ -35,7 +34,7 @@ from footplate.games.age_of_steam.rules.state import (
     State,
 )
 from footplate.games.age_of_steam.view.nodes import box_node, stop_node
-from footplate.games.age_of_steam.view.words import action_name
+from footplate.games.age_of_steam.view.words import action_name, shown
 
 SHORTEST_SCALE: Final = 30
 SCALE_STEP: Final = 10
@@ -81,24 +80,9 @@ def panel_pieces(state: State) -> list[Piece]:
     return found
 
 
-def card(state: State, seat: int, viewer: int | None) -> PlayerCard:
+def card(state: State, seat: int) -> PlayerCard:
     """What everyone knows about a player, the expenses of the turn included."""
-    phase = PHASES[state.phase] if state.phase >= 0 else None
-    active = phase is not None and not phase.by_chance and phase.actor(state) == seat
-    return PlayerCard(
-        f"card:{seat}",
-        seat,
-        points(score(state, seat)),
-        unit=say("unit.points"),
-        you=True if seat == viewer else None,
-        active=True if active else None,
-        chips=_chips(state, seat),
-    )
-
-
-def points(value: int) -> str:
-    """Points as they are shown, the minus being a real one."""
-    return str(value) if value >= 0 else signed(value)
+    return PlayerCard(shown(score(state, seat)), unit=say("unit.points"), chips=_chips(state, seat))
 
 
 def _chips(state: State, seat: int) -> list[Chip]:

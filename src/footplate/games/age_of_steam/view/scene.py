@@ -5,22 +5,18 @@ from typing import Final
 
 from footplate.engine.flow import OVER
 from footplate.engine.positions.reading import phase_name
-from footplate.engine.view.results import result, winner_message
+from footplate.engine.view.frame import Ask
 from footplate.engine.view.scene import (
     Board,
     Hex,
     Label,
     Letter,
-    Move,
     Piece,
-    Prompt,
     Route,
-    Scene,
     Site,
     Track,
 )
-from footplate.engine.view.words import Seat, Text, say
-from footplate.games.age_of_steam.info import INFO
+from footplate.engine.view.words import Text, say
 from footplate.games.age_of_steam.rules.actions import MOVE
 from footplate.games.age_of_steam.rules.board.display import column_name
 from footplate.games.age_of_steam.rules.board.map import Map
@@ -45,7 +41,6 @@ from footplate.games.age_of_steam.rules.phases.auction import highest_bid
 from footplate.games.age_of_steam.rules.phases.income import expenses
 from footplate.games.age_of_steam.rules.phases.move_goods import legal as legal_moves
 from footplate.games.age_of_steam.rules.phases.sequence import may_urbanize
-from footplate.games.age_of_steam.rules.scoring import outcome
 from footplate.games.age_of_steam.rules.state import (
     BUILD_TRACK,
     COLOUR_COUNT,
@@ -57,62 +52,25 @@ from footplate.games.age_of_steam.rules.state import (
     State,
     turns,
 )
-from footplate.games.age_of_steam.view.choices import GROUPS, choices
-from footplate.games.age_of_steam.view.log import colour
-from footplate.games.age_of_steam.view.nodes import box_node, hex_node, stop_node
-from footplate.games.age_of_steam.view.panels import card, panel_pieces, panels, points
+from footplate.games.age_of_steam.view.nodes import hex_node, stop_node
+from footplate.games.age_of_steam.view.panels import panel_pieces
+from footplate.games.age_of_steam.view.words import colour
 
 LEGEND: Final = {"red": "R", "blue": "B", "purple": "P", "yellow": "Y", "black": "K"}
 FILLS: Final = ("plain", "plain", "mountain", "lake")
 """The fill of each terrain; a river is a plain hex with water on it."""
 
 
-def scene(state: State, viewer: int | None) -> Scene:
-    """What `viewer` sees and may do."""
-    acting = _acting(state)
-    mine = viewer is not None and viewer == acting
-    return Scene(
-        game=INFO.slug,
-        rules=INFO.rules_version,
-        viewer=viewer,
-        title=INFO.title,
-        head=_head(state),
-        legend={
-            name: Letter(letter, say(f"goods.{COLOURS.index(name)}"))
-            for name, letter in LEGEND.items()
-        },
-        board=_board(state),
-        pieces=[*_cubes(state), *panel_pieces(state)],
-        panels=panels(state),
-        players=[card(state, seat, viewer) for seat in range(state.players)],
-        prompt=_prompt(state, acting, mine),
-        groups=GROUPS if mine else [],
-        choices=choices(state) if mine else [],
-        result=result(outcome(state), points) if state.phase == OVER else None,
-    )
+def legend(state: State) -> dict[str, Letter]:
+    """The colours of goods."""
+    return {
+        name: Letter(letter, say(f"goods.{COLOURS.index(name)}")) for name, letter in LEGEND.items()
+    }
 
 
-def moves(before: State, action: int, after: State) -> list[Move]:
-    """Where the cubes that an action brings came from, and where a delivered one goes."""
-    found = []
-    for stop in range(after.map.stop_count):
-        for at in range(COLOUR_COUNT):
-            had = before.goods[stop * COLOUR_COUNT + at]
-            if after.goods[stop * COLOUR_COUNT + at] > had:
-                box = _emptied(before, after, at)
-                found.append(Move(_cube(after.map.stop_names[stop], at, had), from_=box))
-    if after.cube != NOTHING and before.cube == NOTHING:
-        found.append(Move("cube:moving", from_=stop_node(after.map, after.path[0])))
-    if before.cube != NOTHING and after.cube == NOTHING:
-        found.append(Move("cube:moving", to="bag"))
-    return found
-
-
-def _emptied(before: State, after: State, cube: int) -> str | None:
-    for box in range(len(before.display)):
-        if before.display[box] == cube and after.display[box] == NOTHING:
-            return box_node(before.map, box)
-    return None
+def pieces(state: State) -> list[Piece]:
+    """Cubes and markers, wherever they are."""
+    return [*_cubes(state), *panel_pieces(state)]
 
 
 def _acting(state: State) -> int:
@@ -121,7 +79,8 @@ def _acting(state: State) -> int:
     return PHASES[state.phase].actor(state)
 
 
-def _head(state: State) -> list[Text]:
+def head(state: State) -> list[Text]:
+    """The turn and its phase."""
     name = phase_name(PHASES, state.phase)
     turn = say("head.turn", turn=state.turn, turns=turns(state))
     if state.phase == MOVE_GOODS:
@@ -129,7 +88,8 @@ def _head(state: State) -> list[Text]:
     return [turn, say(f"head.{name}")]
 
 
-def _board(state: State) -> Board:
+def board(state: State) -> Board:
+    """The map with its stops and track."""
     return Board(
         layout="flat",
         paper="page",
@@ -262,17 +222,13 @@ def _cubes(state: State) -> list[Piece]:
     return found
 
 
-def _prompt(state: State, acting: int, mine: bool) -> Prompt:
-    if state.phase == OVER:
-        return Prompt(None, winner_message(outcome(state), points))
-    if acting == NOTHING:
-        return Prompt(None, say("prompt.chance"))
-    if not mine:
-        return Prompt(acting, say("prompt.wait", seat=Seat(acting)), waiting=[acting])
+def ask(state: State) -> Ask:
+    """What the player to act decides now."""
+    acting = _acting(state)
     if state.phase == BUILD_TRACK:
-        return _build_prompt(state, acting)
+        return _ask_to_build(state, acting)
     if state.phase == MOVE_GOODS:
-        return _move_prompt(state, acting)
+        return _ask_to_move(state, acting)
     name = phase_name(PHASES, state.phase)
     hint = say(
         f"hint.{name}",
@@ -280,25 +236,25 @@ def _prompt(state: State, acting: int, mine: bool) -> Prompt:
         owed=expenses(state, acting),
         highest=highest_bid(state),
     )
-    return Prompt(acting, say(f"prompt.{name}"), hint)
+    return Ask(say(f"prompt.{name}"), hint)
 
 
-def _build_prompt(state: State, seat: int) -> Prompt:
+def _ask_to_build(state: State, seat: int) -> Ask:
     if may_urbanize(state):
         late = ".late" if state.options["urbanize_any_time"] else ""
         hint = say(f"hint.build_track.city{late}", cash=state.cash[seat])
         last = "" if state.tiles_left else ".last"
-        return Prompt(seat, say(f"prompt.build_track.city{last}"), hint)
+        return Ask(say(f"prompt.build_track.city{last}"), hint)
     tiles = ENGINEER_TILES if state.chosen[seat] == ENGINEER else TILES_PER_BUILD
     text = say("prompt.build_track", left=state.tiles_left, tiles=tiles)
-    return Prompt(seat, text, say("hint.build_track", cash=state.cash[seat]))
+    return Ask(text, say("hint.build_track", cash=state.cash[seat]))
 
 
-def _move_prompt(state: State, seat: int) -> Prompt:
+def _ask_to_move(state: State, seat: int) -> Ask:
     if state.cube != NOTHING:
         left = state.engine[seat] - len(state.path) + 1
         hint = say("hint.move_goods.ride", left=left, colour=colour(state.cube))
-        return Prompt(seat, say("prompt.move_goods.ride", colour=colour(state.cube)), hint)
+        return Ask(say("prompt.move_goods.ride", colour=colour(state.cube)), hint)
     none = "" if any(MOVE.has(action) for action in legal_moves(state)) else ".none"
     hint = say("hint.move_goods", engine=state.engine[seat])
-    return Prompt(seat, say(f"prompt.move_goods{none}"), hint)
+    return Ask(say(f"prompt.move_goods{none}"), hint)

@@ -2,7 +2,7 @@
 
 from footplate.engine.view.scene import Choice, Figure, Piece, Route, Track
 from footplate.engine.view.words import say
-from footplate.games.age_of_steam.rules.actions import ACTIONS, BUILD
+from footplate.games.age_of_steam.rules.actions import BUILD
 from footplate.games.age_of_steam.rules.board.names import NO_STOP
 from footplate.games.age_of_steam.rules.board.tiles import (
     CROSSING,
@@ -28,7 +28,6 @@ def tile_choice(state: State, action: int) -> Choice:
     if stop != NO_STOP:
         node = [hex_node(game_map, hex), stop_node(game_map, stop)]
     return Choice(
-        ACTIONS.text(state, action),
         say(
             key,
             tile=say(f"tile.{PIECE_TYPE[piece]}"),

@@ -2,11 +2,6 @@
 
 from typing import Any
 
-from footplate.engine.contract import written_options
-from footplate.engine.positions.codec import Fields
-from footplate.engine.positions.reading import phase_name
-from footplate.games.age_of_steam.info import INFO
-from footplate.games.age_of_steam.positions.decode import read_position
 from footplate.games.age_of_steam.rules.board.map import Map
 from footplate.games.age_of_steam.rules.board.names import COLOURS, NO_STOP, SIDES
 from footplate.games.age_of_steam.rules.board.tiles import (
@@ -16,18 +11,13 @@ from footplate.games.age_of_steam.rules.board.tiles import (
     PIECE_WORDS,
     TURNS,
 )
-from footplate.games.age_of_steam.rules.phases import PHASES
 from footplate.games.age_of_steam.rules.state import ACTION_NAMES, COLOUR_COUNT, NOTHING, State
 
 
-def encode(state: State) -> dict[str, Any]:
-    """The whole state as JSON-ready data."""
+def write(state: State) -> dict[str, Any]:
+    """The game's own fields as JSON-ready data."""
     game_map = state.map
     return {
-        "game": INFO.slug,
-        "players": state.players,
-        "options": written_options(INFO, state.options),
-        "phase": phase_name(PHASES, state.phase),
         "turn": state.turn,
         "order": state.order[:],
         "queue": state.queue[:],
@@ -54,11 +44,6 @@ def encode(state: State) -> dict[str, Any]:
         "build": _build(state),
         "move": _move(state),
     }
-
-
-def decode(data: object) -> State:
-    """The state that `data` describes; what is left out is as at the start of the game."""
-    return read_position(Fields(data))
 
 
 def _seat(state: State, seat: int) -> dict[str, Any]:

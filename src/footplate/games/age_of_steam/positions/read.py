@@ -4,8 +4,7 @@ from typing import Any, Final
 
 from footplate.engine.flow import OVER
 from footplate.engine.positions.codec import Fields, items, whole, word
-from footplate.engine.positions.reading import OVER_NAME, read_start
-from footplate.games.age_of_steam.info import INFO
+from footplate.engine.positions.reading import OVER_NAME
 from footplate.games.age_of_steam.positions.decode_goods import read_goods, read_move
 from footplate.games.age_of_steam.positions.decode_queue import flag, read_build, read_queue
 from footplate.games.age_of_steam.positions.decode_track import read_track
@@ -27,7 +26,6 @@ from footplate.games.age_of_steam.rules.state import (
     START_ENGINE,
     START_SHARES,
     State,
-    new,
     place_new_city_tile,
     turns,
 )
@@ -57,10 +55,9 @@ HIGHEST_INCOME: Final = 1000
 MOST_ROLLS: Final = 100
 
 
-def read_position(fields: Fields) -> State:
-    """The state of a position, every field checked."""
-    state = read_start(fields, INFO, new)
-    if any(fields.has(name) for name in PLAY_FIELDS):
+def read(fields: Fields, state: State) -> None:
+    """Put what is given into a fresh state."""
+    if [name for name in PLAY_FIELDS if fields.has(name)]:
         _read_phase(fields, state)
         seats = _read_seats(fields, state)
         _read_new_cities(fields, state)
@@ -73,8 +70,6 @@ def read_position(fields: Fields) -> State:
         read_build(fields, state)
         read_queue(fields, state)
         read_move(fields, state)
-    fields.finish(", ".join(("game", "players", "options", *PLAY_FIELDS)))
-    return state
 
 
 def _read_phase(fields: Fields, state: State) -> None:
@@ -132,7 +127,7 @@ def _read_first_tiles(seats: list[Fields], state: State) -> None:
         state.has_built[seat] = int(flag(own, "first_tile", has_track))
         if not state.has_built[seat] and _has_laid_track(state, seat):
             own.refuse("first_tile", "is false, but the seat has track on the map")
-        own.finish(SEAT_FIELDS)
+        own.finish()
 
 
 def _has_laid_track(state: State, seat: int) -> bool:
@@ -157,7 +152,7 @@ def _read_new_cities(fields: Fields, state: State) -> None:
         town = given.word(name, "", towns)
         if not place_new_city_tile(state, town, letter):
             given.refuse(name, f"{towns[town]} is a New City already")
-    given.finish(", ".join(letters))
+    given.finish()
 
 
 def _read_order(fields: Fields, state: State) -> None:
