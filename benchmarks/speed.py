@@ -3,9 +3,14 @@
 A ply is one player's decision with all legal actions listed; chance is played, not counted.
 Each round times the reference and then the game by process CPU time; the ratio is the median
 over the rounds, so that a noisy machine shifts both sides alike.
+
+With --against FOLDER the games of another Footplate (its `src`, or a folder of a compiled one) are
+the reference instead: each round runs both in processes of their own, one after the other.
 """
 
 import argparse
+import json
+import subprocess
 import sys
 from collections.abc import Callable
 from random import Random
@@ -13,14 +18,24 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
-
 import footplate
 from footplate.engine.flow import random_game, settle
 from footplate.purity import is_compiled
 
 SECONDS = 0.6
 COPIES = 20_000
+
+ELSEWHERE = """
+import sys; sys.path.insert(0, {folder!r})
+import footplate
+from random import Random
+from time import process_time
+from footplate.engine.flow import random_game
+game, rng, plies, start = footplate.game({slug!r}), Random(7), 0, process_time()
+while process_time() - start < {seconds}:
+    plies += random_game(game, game.new({players}), rng)
+print(plies / (process_time() - start))
+"""
 
 
 def plies_per_second(play_one: Callable[[], int]) -> float:
@@ -31,8 +46,10 @@ def plies_per_second(play_one: Callable[[], int]) -> float:
     return plies / (process_time() - start)
 
 
-def reference(rng: Random) -> Callable[[], int]:
+def connect_four(rng: Random) -> Callable[[], int]:
     """One random game of connect_four through pyspiel's Python interface."""
+    import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
     game = pyspiel.load_game("connect_four")
     luck = rng.random
 
@@ -53,17 +70,32 @@ def ours(game: footplate.Game[Any], players: int, rng: Random) -> Callable[[], i
     return lambda: random_game(game, game.new(players), rng)
 
 
-def copy_microseconds(game: footplate.Game[Any], players: int, rng: Random) -> float:
-    """The price of one copy in the middle of a game."""
+def elsewhere(folder: str, slug: str, players: int) -> float:
+    """Decisions a second of a game that lies in another folder."""
+    code = ELSEWHERE.format(folder=folder, slug=slug, players=players, seconds=2 * SECONDS)
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return float(run.stdout)
+
+
+def mid_game(game: footplate.Game[Any], players: int, rng: Random) -> Any:
+    """A state in the middle of a random game."""
     state = game.new(players)
     for _ in range(game.info.bounds.decisions // 4):
         settle(game, state, rng)
-        if game.legal(state):
-            game.play(state, rng.choice(game.legal(state)))
-    copy = state.copy
+        if len(game.legal(state)) == 0:
+            break
+        before = state.copy()
+        game.play(state, rng.choice(game.legal(state)))
+        if game.actor(state) == footplate.OVER:
+            return before
+    return state
+
+
+def microseconds(call: Callable[[], Any]) -> float:
+    """The price of one call."""
     start = process_time()
     for _ in range(COPIES):
-        copy()
+        call()
     return (process_time() - start) / COPIES * 1e6
 
 
@@ -72,26 +104,45 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", help="slugs; all games if none is named")
     parser.add_argument("--rounds", type=int, default=5, help="pairs of measurements (5)")
+    parser.add_argument("--against", metavar="FOLDER", help="another Footplate to compare with")
     wanted = parser.parse_args()
     games = [footplate.game(slug) for slug in wanted.games] or footplate.games()
     build = "compiled" if is_compiled() else "interpreted"
+    other = "the other" if wanted.against else "connect_four"
     print(f"{build}, Python {sys.version.split()[0]}, median of {wanted.rounds} pairs")
-    print(f"{'game':22}{'players':>8}{'plies/s':>12}{'connect_four':>14}{'ratio':>8}{'copy µs':>9}")
+    print(
+        f"{'game':22}{'players':>8}{'plies/s':>12}{other:>14}{'ratio':>8}{'copy µs':>9}"
+        f"{'restore µs':>12}"
+    )
     for game in games:
-        measure(game, game.info.players[-1], wanted.rounds)
+        measure(game, game.info.players[-1], wanted.rounds, wanted.against)
 
 
-def measure(game: footplate.Game[Any], players: int, rounds: int) -> None:
+def measure(game: footplate.Game[Any], players: int, rounds: int, against: str | None) -> None:
     """Print one row."""
     rng = Random(20260101)
-    their, own = reference(rng), ours(game, players, rng)
-    pairs = [(plies_per_second(their), plies_per_second(own)) for _ in range(rounds)]
+    slug = game.info.slug
+    if against:
+        here = str(footplate.__path__[0]).removesuffix("/footplate")
+        pairs = [
+            (elsewhere(against, slug, players), elsewhere(here, slug, players))
+            for _ in range(rounds)
+        ]
+    else:
+        their, own = connect_four(rng), ours(game, players, rng)
+        pairs = [(plies_per_second(their), plies_per_second(own)) for _ in range(rounds)]
     ratio = median(mine / theirs for theirs, mine in pairs)
     theirs = median(pair[0] for pair in pairs)
     mine = median(pair[1] for pair in pairs)
-    copying = min(copy_microseconds(game, players, rng) for _ in range(rounds))
-    slug = game.info.slug
-    print(f"{slug:22}{players:8}{mine:12,.0f}{theirs:14,.0f}{ratio:8.3f}{copying:9.2f}")
+    state = mid_game(game, players, rng)
+    stored = json.dumps(game.snapshot(state))
+    copying = min(microseconds(state.copy) for _ in range(rounds))
+    restoring = min(microseconds(lambda: game.restore(json.loads(stored))) for _ in range(2))
+    print(
+        f"{slug:22}{players:8}{mine:12,.0f}{theirs:14,.0f}{ratio:8.3f}{copying:9.2f}"
+        f"{restoring:12.1f}",
+        flush=True,
+    )
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ PUBLIC = [
     "PositionError",
     "Record",
     "RecordError",
+    "SnapshotError",
     "game",
     "games",
 ]
@@ -24,10 +25,13 @@ GAME_METHODS = {
     "actor": ["state"],
     "apply": ["state", "action"],
     "chances": ["state"],
+    "complete_options": ["given", "with_people"],
     "decode": ["data"],
     "draw": ["state", "rng"],
     "encode": ["state"],
+    "events": ["state", "action", "viewer"],
     "imagine": ["state", "seat", "rng"],
+    "key": ["state"],
     "legal": ["state"],
     "log": ["before", "action", "after", "viewer"],
     "moves": ["before", "action", "after"],
@@ -36,8 +40,15 @@ GAME_METHODS = {
     "outcome": ["state"],
     "parse": ["state", "text"],
     "play": ["state", "action"],
+    "players": ["options"],
+    "problems": ["state"],
+    "restore": ["data"],
     "scene": ["state", "viewer"],
+    "snapshot": ["state"],
     "text": ["state", "action"],
+    "told": ["state", "events", "viewer"],
+    "trial": ["state", "action"],
+    "witness": ["state", "action"],
 }
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import footplate
 from footplate import Record, RecordError
-from footplate.engine.conformance.checks import random_action
+from footplate.engine.conformance import random_action
 from footplate.record import summary
 
 GAME = footplate.game("mini-rails")

@@ -1,7 +1,7 @@
 """Footplate: five train games with exact rules, for people, bots and programs."""
 
 from footplate import purity as purity  # first: it decides which build is imported
-from footplate.engine.contract import CHANCE, OVER, Game, IllegalAction, Info
+from footplate.engine.contract import CHANCE, OVER, Game, IllegalAction, Info, SnapshotError
 from footplate.engine.outcome import Outcome
 from footplate.engine.positions.codec import PositionError
 from footplate.games.registry import game, games
@@ -17,6 +17,7 @@ __all__ = [
     "PositionError",
     "Record",
     "RecordError",
+    "SnapshotError",
     "game",
     "games",
 ]

@@ -7,7 +7,14 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
-from footplate.engine.contract import CHANCE, OVER, Game, check_players, complete_options
+from footplate.engine.contract import (
+    CHANCE,
+    OVER,
+    Game,
+    check_players,
+    complete_options,
+    written_options,
+)
 from footplate.engine.outcome import Outcome
 from footplate.games.registry import game as game_called
 
@@ -33,8 +40,8 @@ class Record:
     ) -> None:
         self.game = game
         self.rules = game.info.rules_version
-        self.players = check_players(game.info, players)
-        self.options = complete_options(game.info, options or {})
+        self.options = game.complete_options(options or {})
+        self.players = check_players(game.info, players, self.options)
         self.seats = seats or [f"Seat {seat}" for seat in range(players)]
         self.actions = actions or []
         self.result = ""
@@ -106,7 +113,8 @@ class Record:
     def _header(self) -> list[str]:
         header = [FIRST_LINE, f"game: {self.game.info.slug}", f"rules: {self.rules}"]
         header.append(f"players: {self.players}")
-        header += [f"option {name}: {_word(value)}" for name, value in self.options.items()]
+        written = written_options(self.game.info, self.options)
+        header += [f"option {name}: {_word(value)}" for name, value in written.items()]
         header += [f"seat {seat}: {name}" for seat, name in enumerate(self.seats)]
         if self.result:
             header.append(f"result: {self.result}")
@@ -137,12 +145,13 @@ def parse(text: str) -> Record:
 def _record(fields: dict[str, str], actions: list[str]) -> Record:
     try:
         game = game_called(_needed(fields, "game"))
-        players = check_players(game.info, _whole(fields, "players"))
-        options = {
+        given = {
             name.removeprefix("option "): _option(game, name.removeprefix("option "), word)
             for name, word in fields.items()
             if name.startswith("option ")
         }
+        options = complete_options(game.info, given)
+        players = check_players(game.info, _whole(fields, "players"), options)
         seats = [fields.pop(f"seat {seat}", f"Seat {seat}") for seat in range(players)]
         record = Record(game, players, options, seats, actions)
     except RecordError:

@@ -9,7 +9,7 @@ import pytest
 from footplate.cli import main
 from footplate.games import age_of_steam
 
-RUST_BELT = Path(age_of_steam.__file__).parent / "data" / "rust_belt.json"
+RUST_BELT = Path(age_of_steam.__file__).parent / "data" / "maps" / "rust_belt.json"
 USER_ERROR = 2
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import footplate
-from footplate.engine.conformance.checks import Subject, Tally
+from footplate.engine.conformance import Subject, Tally
 
 GAMES = [footplate.game("template"), *footplate.games()]
 TESTS = Path(__file__).parents[1]
@@ -26,11 +26,12 @@ def option_sets(game: footplate.Game[Any]) -> Iterator[dict[str, Any]]:
 
 
 def subjects() -> Iterator[Subject]:
-    """The defaults at every player count; each other option at one of them."""
+    """The defaults and every other map at every player count; each other option at one of them."""
     for game in GAMES:
         for number, options in enumerate(option_sets(game)):
-            counts = game.info.players
-            for players in counts if number == 0 else (counts[number % len(counts)],):
+            counts = game.players(options)
+            is_map = game.info.players != counts
+            for players in counts if number == 0 or is_map else (counts[number % len(counts)],):
                 yield Subject(game, players, options)
 
 

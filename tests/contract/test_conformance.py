@@ -7,8 +7,7 @@ import pytest
 
 import footplate
 from contract.subjects import GAMES, folder, named, subjects, tally_of
-from footplate.engine.conformance.checks import CHECKS, Subject, check_conservation
-from footplate.engine.conformance.flow import check_flow
+from footplate.engine.conformance import CHECKS, Subject, check_conservation, check_flow
 
 SUBJECTS = list(subjects())
 MOST_GAMES_FOR_FLOW = 1500

@@ -11,12 +11,11 @@ import pytest
 
 from contract.subjects import named, subjects, tally_of
 from footplate import OVER
-from footplate.engine.conformance.checks import Subject, random_action
-from footplate.engine.conformance.flow import ADVISED, advised_action
+from footplate.engine.conformance import ADVISED, Subject, advised_action, random_action
 
 GAMES = int(os.environ.get("FOOTPLATE_FUZZ_GAMES", "20"))
 ADVISED_EVERY = 20
-DEFAULTS = [subject for subject in subjects() if not subject.options]
+DEFAULTS = [subject for subject in subjects() if set(subject.options) <= {"map"}]
 
 
 @pytest.mark.parametrize("subject", DEFAULTS, ids=named)
@@ -24,7 +23,7 @@ def test_random_games_end(subject: Subject) -> None:
     game, tally = subject.game, tally_of(subject.game)
     most = game.info.bounds.decisions + game.info.bounds.draws
     for seed in range(GAMES):
-        rng, state, actions = Random(seed), game.new(subject.players), 0
+        rng, state, actions = Random(seed), game.new(subject.players, subject.options), 0
         start = tally(state)
         while game.actor(state) != OVER:
             assert game.legal(state), f"seed {seed}: dead end after {actions} actions"

@@ -53,7 +53,7 @@ def test_fields_say_what_is_wrong_with_them() -> None:
     with pytest.raises(PositionError, match=r"b\.c: is 99; it must be from 0 to 9"):
         fields.table("b").whole("c", 0, 0, 9)
     with pytest.raises(PositionError, match="d: no such field; there are: a, b"):
-        fields.finish("a, b")
+        fields.finish()
 
 
 def scene() -> dict[str, Any]:

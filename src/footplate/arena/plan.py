@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from footplate.bots import Bot
-from footplate.engine.contract import Game, check_players, complete_options
+from footplate.engine.contract import Game, check_players
 from footplate.games.registry import game as game_called
 
 
@@ -24,8 +24,7 @@ class Plan:
     def __post_init__(self) -> None:
         """Refuse what cannot be played with a ValueError."""
         rules = self.rules
-        check_players(rules.info, len(self.bots))
-        complete_options(rules.info, self.options)
+        check_players(rules.info, len(self.bots), rules.complete_options(self.options))
         if self.blocks < 1:
             raise ValueError(f"at least one game must be played, not {self.blocks}")
 

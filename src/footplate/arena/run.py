@@ -7,10 +7,11 @@ from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from itertools import islice
-from typing import Final
+from typing import Any, Final
 
 from footplate.arena.block import Block, play_block
 from footplate.arena.plan import Plan
+from footplate.games.registry import game as game_called
 
 Progress = Callable[[Block], None]
 
@@ -60,7 +61,9 @@ def _one_by_one(plan: Plan) -> Generator[Block, None, None]:
 def _side_by_side(plan: Plan, jobs: int) -> Generator[Block, None, None]:
     others = set(multiprocessing.active_children())
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, context, initializer=_leave_interrupts_to_the_parent)
+    maps = plan.rules.maps
+    given = (plan.game, maps.given() if maps is not None else [])
+    pool = ProcessPoolExecutor(jobs, context, initializer=_begin, initargs=given)
     try:
         yield from _as_finished(pool, plan, jobs)
     except BaseException:
@@ -98,5 +101,10 @@ def _interrupts_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def _begin(game: str, given_maps: list[Any]) -> None:
+    """Leave interrupts to the parent, and know the maps that it was given."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    maps = game_called(game).maps
+    for data in given_maps:
+        assert maps is not None
+        maps.add(data)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from footplate.cli.errors import UserError, told_to_user
-from footplate.engine.contract import Game, Option, OptionValue, complete_options
+from footplate.engine.contract import Game, Option, OptionValue
 from footplate.games.registry import game as game_called
 from footplate.games.registry import games
 
@@ -78,7 +78,7 @@ def chosen_options(
             raise UserError(f"--option {name!r} is given twice")
         chosen[name] = _value(game, name, value)
     with told_to_user():
-        return complete_options(game.info, chosen, with_people)
+        return game.complete_options(chosen, with_people)
 
 
 def option_word(value: OptionValue) -> str:

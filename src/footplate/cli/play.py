@@ -73,7 +73,8 @@ def _table(arguments: argparse.Namespace, game: Game[Any]) -> Table:
     seed = arguments.seed if arguments.seed is not None else SystemRandom().randrange(SEEDS)
     if arguments.position is not None:
         return _table_from_position(arguments, game, seed)
-    seats = chosen_seats(game, arguments.seats, arguments.players)
+    options = chosen_options(game, arguments.options)
+    seats = chosen_seats(game, options, arguments.seats, arguments.players)
     people = any(seat.is_person for seat in seats)
     options = chosen_options(game, arguments.options, people)
     if arguments.record is not None:
@@ -92,7 +93,7 @@ def _table_from_position(arguments: argparse.Namespace, game: Game[Any], seed: i
     players = state.players
     if arguments.players not in (None, players):
         raise UserError(f"the position is for {players} players, not {arguments.players}")
-    seats: list[Seat] = chosen_seats(game, arguments.seats, players)
+    seats: list[Seat] = chosen_seats(game, state.options, arguments.seats, players)
     return Table(game, state, seats, seed)
 
 

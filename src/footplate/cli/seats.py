@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from footplate.bots import Bot, bot
 from footplate.cli.errors import UserError, told_to_user
-from footplate.engine.contract import Game, check_players
+from footplate.engine.contract import Game, Options, check_players, player_counts
 
 YOU: Final = "you"
 DEFAULT_BOT: Final = "greedy"
@@ -24,10 +24,12 @@ class Seat(NamedTuple):
         return self.bot is None
 
 
-def chosen_seats(game: Game[Any], text: str | None, players: int | None) -> list[Seat]:
+def chosen_seats(
+    game: Game[Any], options: Options, text: str | None, players: int | None
+) -> list[Seat]:
     """The seats the user asked for: you against greedy bots unless told otherwise."""
     if text is None:
-        count = players if players is not None else game.info.players[0]
+        count = players if players is not None else player_counts(game.info, options)[0]
         words = [YOU] + [DEFAULT_BOT] * (count - 1)
     else:
         words = [word.strip() for word in text.split(",")]
@@ -35,7 +37,7 @@ def chosen_seats(game: Game[Any], text: str | None, players: int | None) -> list
         if len(words) != count:
             raise UserError(f"--seats names {len(words)} seats, --players says {count}")
     with told_to_user():
-        check_players(game.info, count)
+        check_players(game.info, count, options)
     return _named([_seat(word, number) for number, word in enumerate(words, start=1)])
 
 

@@ -33,7 +33,6 @@ from footplate.cli.arguments import (
 )
 from footplate.cli.errors import UserError, told_to_user
 from footplate.cli.simulated import show_report
-from footplate.engine.contract import Game, check_players
 from footplate.purity import is_compiled
 
 SEEDS = 2**31
@@ -101,7 +100,7 @@ def _plan(arguments: argparse.Namespace) -> Plan:
     options = chosen_options(game, arguments.options)
     with told_to_user():
         named = [bot(name.strip()) for name in arguments.bots.split(",")]
-        players = _players(game, arguments.players, len(named))
+        players = _players(game.players(options), arguments.players, len(named))
         seed = arguments.seed if arguments.seed is not None else SystemRandom().randrange(SEEDS)
         bots_seated = seated(named, players)
         blocks = whole_blocks(arguments.games, players)
@@ -119,11 +118,11 @@ def _prepare(folder: Path, overwrite: bool) -> None:
         raise UserError(f"--records: {error}{hint}") from error
 
 
-def _players(game: Game[Any], wanted: int | None, named: int) -> int:
+def _players(counts: tuple[int, ...], wanted: int | None, named: int) -> int:
     """As many as are named where that makes a table, else as many as the game can take."""
     if wanted is not None:
-        return check_players(game.info, wanted)
-    return named if named in game.info.players else game.info.players[-1]
+        return wanted
+    return named if named in counts else counts[-1]
 
 
 def _played(plan: Plan, jobs: int) -> Run:

@@ -48,7 +48,11 @@ def connected(board: Board) -> bool:
 
 def load(package: str, name: str) -> dict[str, Any]:
     """The contents of a JSON or TOML file that lies in a game's `data` folder."""
-    text = files(package).joinpath("data", name).read_text(encoding="utf-8")
+    return parsed(name, files(package).joinpath("data", name).read_text(encoding="utf-8"))
+
+
+def parsed(name: str, text: str) -> dict[str, Any]:
+    """The table that the text of a file holds, JSON or TOML by the ending of its name."""
     try:
         data = tomllib.loads(text) if name.endswith(".toml") else json.loads(text)
     except ValueError as error:

@@ -1,6 +1,6 @@
 """What a game is: the words that server, bots, terminal, research and tests share."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
@@ -12,8 +12,12 @@ from footplate.engine.info import (
     Bounds,
     Info,
     Option,
+    Options,
     check_players,
     complete_options,
+    player_counts,
+    put_on_shelves,
+    written_options,
 )
 from footplate.engine.open_information import OPEN
 from footplate.engine.outcome import Outcome
@@ -36,11 +40,14 @@ __all__ = [
     "Info",
     "Option",
     "OptionValue",
+    "Options",
     "SnapshotError",
     "State",
     "Trial",
     "check_players",
     "complete_options",
+    "player_counts",
+    "written_options",
 ]
 
 S = TypeVar("S", bound=State)
@@ -83,8 +90,34 @@ class Positions(Protocol):
         """Everything about a state that cannot be."""
 
 
+class Rules(Protocol):
+    """The `rules` package of a game's folder."""
+
+    @property
+    def ACTIONS(self) -> Actions: ...  # noqa: N802 - constants of the module
+    @property
+    def EVENTS(self) -> EventWords: ...  # noqa: N802
+    @property
+    def PHASES(self) -> tuple[Phase, ...]: ...  # noqa: N802
+
+    def State(self, players: int, options: dict[str, OptionValue]) -> Any:  # noqa: N802
+        """A state that holds nothing yet."""
+
+    def new(self, players: int, options: dict[str, OptionValue]) -> Any:
+        """A game at its very beginning."""
+
+    def outcome(self, state: Any) -> Outcome:
+        """Who won a finished game, and why."""
+
+
 class Maps(Protocol):
     """Maps as data, for games that can be played on others than their own."""
+
+    def add(self, data: Any) -> str:
+        """Make a map known in this process; its name, or a ValueError."""
+
+    def given(self) -> list[Any]:
+        """The data of the maps that were made known in this process."""
 
     def load_map(self, data: Any) -> Any:
         """The map that `data` describes, or a ValueError that names the place that is wrong."""
@@ -106,40 +139,44 @@ class Game(Generic[S]):
     def __init__(
         self,
         info: Info,
-        actions: Actions,
-        phases: tuple[Phase, ...],
-        state: Callable[[int, dict[str, OptionValue]], S],
-        new: Callable[[int, dict[str, OptionValue]], S],
-        outcome: Callable[[S], Outcome],
-        *,
-        events: EventWords,
+        rules: Rules,
         positions: Positions,
         view: View,
         advice: Advice,
+        *,
         hidden: Hidden = OPEN,
         maps: Maps | None = None,
     ) -> None:
         self.info: Final = info
-        self.actions: Final = actions
-        self.phases: Final = phases
-        self.advice: Final = advice
+        self.actions: Final = rules.ACTIONS
+        self.phases: Final = rules.PHASES
+        self.positions: Final = positions
         self.view: Final = view
         self.words: Final = view.WORDS
-        self.positions: Final = positions
+        self.advice: Final = advice
         self.maps: Final = maps
-        self._state: Final = state
-        self._new: Final = new
-        self._outcome: Final = outcome
-        self._events: Final = events
+        self._state: Final[Callable[[int, dict[str, OptionValue]], Any]] = rules.State
+        self._new: Final[Callable[[int, dict[str, OptionValue]], Any]] = rules.new
+        self._outcome: Final[Callable[[Any], Outcome]] = rules.outcome
+        self._events: Final = rules.EVENTS
         self._hidden: Final = hidden
 
     def __repr__(self) -> str:
         return f"<Game {self.info.slug}, rules version {self.info.rules_version}>"
 
-    def new(self, players: object, options: Mapping[str, object] | None = None) -> S:
+    def new(self, players: object, options: Options | None = None) -> S:
         """A game at its very beginning; chance makes the set-up, action by action."""
-        count = check_players(self.info, players)
-        return self._new(count, complete_options(self.info, options or {}))
+        complete = self.complete_options(options or {})
+        begun: S = self._new(check_players(self.info, players, complete), complete)
+        return begun
+
+    def complete_options(self, given: Options, with_people: bool = False) -> dict[str, OptionValue]:
+        """Every option with its value; what lies on no shelf yet, as a map file, is put there."""
+        return complete_options(self.info, put_on_shelves(self.info, given), with_people)
+
+    def players(self, options: Options | None = None) -> tuple[int, ...]:
+        """How many can play with these options."""
+        return player_counts(self.info, self.complete_options(options or {}))
 
     def actor(self, state: S) -> int:
         """The seat to act, CHANCE or OVER."""

@@ -47,6 +47,12 @@ class Field:
         self.is_fact = True
         self.read: Callable[[Any], Any] | None = None
         """For a record: how it is made again from lists."""
+        self.told_by: Callable[[Any], Any] | None = None
+        """For a fact that is kept in other fields: how a state tells it."""
+
+    def value(self, state: Any) -> Any:
+        """What a state holds here."""
+        return getattr(state, self.name) if self.told_by is None else self.told_by(state)
 
     def extremes(self, value: Any) -> tuple[int, int]:
         """The smallest and the largest number that the field holds; its own limits if none."""
@@ -86,6 +92,15 @@ def record(name: str, length: int, read: Callable[[Any], Any], about: str = "") 
     return field
 
 
+def derived(told_by: Callable[[Any], Any], field: Field) -> Field:
+    """A fact that is kept in caches with numbers of no meaning: told by a function instead.
+
+    Two states are one position if it is equal, whatever the caches hold; nothing is stored.
+    """
+    field.told_by = told_by
+    return field
+
+
 def cached(field: Field) -> Field:
     """A field that follows from the others: kept in copies and snapshots, but no fact."""
     field.is_fact = False
@@ -98,8 +113,8 @@ class Fields:
 
     def __init__(self, *fields: Field) -> None:
         phase = Field("phase", NUMBER, (-2, 63), "the phase of play, -2 once the game is over")
-        self.all: Final = (phase, *fields)
-        self.facts: Final = tuple(field for field in self.all if field.is_fact)
+        self.all: Final = tuple(f for f in (phase, *fields) if f.told_by is None)
+        self.facts: Final = tuple(field for field in (phase, *fields) if field.is_fact)
         self.digest: Final = _digest([(field.name, field.shape) for field in self.all])
         """Tells snapshots of other versions apart."""
 
@@ -117,7 +132,7 @@ class Fields:
         return (
             state.players,
             tuple(sorted(state.options.items())),
-            *(_frozen(getattr(state, field.name)) for field in self.facts),
+            *(_frozen(field.value(state)) for field in self.facts),
         )
 
     def key(self, state: Any) -> str:
@@ -126,7 +141,7 @@ class Fields:
 
     def described(self, state: Any) -> str:
         """All facts by name."""
-        facts = [f"{field.name}={getattr(state, field.name)!r}" for field in self.facts]
+        facts = [f"{field.name}={field.value(state)!r}" for field in self.facts]
         return ", ".join([f"players={state.players}", f"options={state.options!r}", *facts])
 
     def array_names(self) -> list[str]:
@@ -140,7 +155,7 @@ class Fields:
         """
         found: list[int] = []
         for field in self.facts:
-            found += _numbers(field, getattr(state, field.name))
+            found += _numbers(field, field.value(state))
         return found
 
 

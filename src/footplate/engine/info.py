@@ -1,7 +1,7 @@
 """The facts about a game as data: its players, its options, its bounds."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, Protocol
 
 from footplate.engine.quoting import quoted
 from footplate.engine.state import OptionValue
@@ -9,7 +9,23 @@ from footplate.engine.state import OptionValue
 RULES: Final = "rules"
 PUBLISHED: Final = "published"
 
-Options = Mapping[str, OptionValue]
+Options = Mapping[str, object]
+
+
+class Shelf(Protocol):
+    """Choices of an option that hosts and programs add to, as with maps."""
+
+    def choices(self) -> tuple[tuple[str, str], ...]:
+        """Every known choice with its label, the default first."""
+
+    def known(self, name: object) -> str:
+        """The choice of this name, or a ValueError."""
+
+    def taken(self, value: object) -> str:
+        """The name of what a program gives in any form; it is known from now on."""
+
+    def players(self, name: object) -> tuple[int, ...]:
+        """How many can play with this choice."""
 
 
 class Option:
@@ -18,6 +34,7 @@ class Option:
     The first choice is the default. `published` is the value that the option `rules` gives it
     when it is "published", where the published game differs from the manual. `with_people` is the
     default at a table where a person sits, where that differs from games among programs.
+    An option with a `shelf` offers what lies there, and is not written down at its default.
     """
 
     def __init__(
@@ -28,17 +45,26 @@ class Option:
         help: str = "",
         published: OptionValue | None = None,
         with_people: OptionValue | None = None,
+        shelf: Shelf | None = None,
     ) -> None:
         self.name: Final = name
         self.label: Final = label
-        self.choices: Final = choices
+        self.shelf: Final = shelf
+        self._choices: Final = choices
         self.default: Final = choices[0][0]
         self.help: Final = help
         self.published: Final = published
         self.with_people: Final = with_people
 
+    @property
+    def choices(self) -> tuple[tuple[OptionValue, str], ...]:
+        """Every value with its label, the default first."""
+        return self._choices if self.shelf is None else self.shelf.choices()
+
     def check(self, value: object) -> OptionValue:
         """The value itself, or a ValueError that lists what it may be."""
+        if self.shelf is not None:
+            return self.shelf.known(value)
         for choice, _ in self.choices:
             if choice == value and type(choice) is type(value):
                 return choice
@@ -83,16 +109,41 @@ class Info:
         self.listed: Final = listed
 
 
-def check_players(info: Info, players: object) -> int:
+def check_players(info: Info, players: object, options: Options) -> int:
     """The number of players itself, or a ValueError that lists the possible ones."""
-    if isinstance(players, int) and not isinstance(players, bool) and players in info.players:
+    counts = player_counts(info, options)
+    if isinstance(players, int) and not isinstance(players, bool) and players in counts:
         return players
-    counts = ", ".join(str(count) for count in info.players)
-    raise ValueError(f"{info.title} is for {counts} players, not {quoted(players)}")
+    listed = ", ".join(str(count) for count in counts)
+    where = "" if counts == info.players else " with these options"
+    raise ValueError(f"{info.title} is for {listed} players{where}, not {quoted(players)}")
+
+
+def player_counts(info: Info, options: Options) -> tuple[int, ...]:
+    """How many can play with these options, which are complete."""
+    for option in info.options:
+        if option.shelf is not None:
+            return option.shelf.players(options[option.name])
+    return info.players
+
+
+def put_on_shelves(info: Info, given: Options) -> Options:
+    """The options with a name for everything that a program gives in another form."""
+    found = dict(given)
+    for option in info.options:
+        if option.shelf is not None and option.name in found:
+            found[option.name] = option.shelf.taken(found[option.name])
+    return found
+
+
+def written_options(info: Info, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    """The options that records and positions mention."""
+    usual = {option.name: option.default for option in info.options if option.shelf is not None}
+    return {name: value for name, value in options.items() if usual.get(name) != value}
 
 
 def complete_options(
-    info: Info, given: Mapping[str, object], with_people: bool = False
+    info: Info, given: Options, with_people: bool = False
 ) -> dict[str, OptionValue]:
     """Every option with its value, the defaults filled in; a ValueError for what does not exist."""
     known = {option.name: option for option in info.options}

@@ -76,9 +76,10 @@ def planned(wish: NewTable, guest: Guest) -> Table:
     """The table that is wished for, or an ApiError that says what cannot be."""
     try:
         game = game_called(wish.game)
-        players = check_players(game.info, wish.players)
         people = any(seat.kind != "bot" for seat in wish.seats)
+        # Only what is known here by name: a guest must not make the server read files.
         options = complete_options(game.info, wish.options, with_people=people)
+        players = check_players(game.info, wish.players, options)
     except ValueError as error:
         raise ApiError(BAD_REQUEST, f"{capital(str(error))}.") from error
     if len(wish.seats) != players:

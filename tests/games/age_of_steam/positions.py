@@ -3,11 +3,12 @@
 from typing import Any
 
 import footplate
-from footplate.games.age_of_steam.rules.board.tables import STOP_AT, STOP_NAMES
+from footplate.games.age_of_steam.rules.board.map import Map
 from footplate.games.age_of_steam.rules.state import NOTHING, State
 
 GAME = footplate.game("age-of-steam")
 PLAYERS = 3
+RUST_BELT: Map = GAME.new(PLAYERS).map
 
 
 def position(**fields: Any) -> State:
@@ -68,19 +69,20 @@ def paid(state: State, text: str) -> int:
 def links(state: State) -> dict[str, int]:
     """Completed links, as `Evansville-Cincinnati`, with their owners; stops by name in order."""
     found = {}
+    names, stop_at = state.map.stop_names, state.map.stop_at
     for link, to in enumerate(state.link_to):
         if to != NOTHING:
-            ends = sorted(STOP_NAMES[STOP_AT[hex]] for hex in (state.link_from[link], to))
+            ends = sorted(names[stop_at[hex]] for hex in (state.link_from[link], to))
             found["-".join(ends)] = state.link_owner[link]
     return found
 
 
 def stubs(state: State) -> dict[str, int]:
     """Unfinished links by their open ends, as `K9 NW`, with their owners."""
-    from footplate.games.age_of_steam.positions.encode import end_name
+    from footplate.games.age_of_steam.positions.write import end_name
 
     return {
-        end_name(end): state.link_owner[link]
+        end_name(state.map, end): state.link_owner[link]
         for link, end in enumerate(state.link_end)
         if end != NOTHING
     }

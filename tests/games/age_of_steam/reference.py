@@ -7,7 +7,7 @@ section. Tests compare its answer with the engine's for every piece on every hex
 from itertools import permutations
 from typing import NamedTuple
 
-from footplate.games.age_of_steam.rules.board.tables import LABELS, NO_STOP, STOP_AT, TERRAIN, WAYS
+from footplate.games.age_of_steam.rules.board.names import NO_STOP
 from footplate.games.age_of_steam.rules.board.tiles import (
     COEXISTING,
     CROSSING,
@@ -21,8 +21,11 @@ from footplate.games.age_of_steam.rules.board.tiles import (
     TYPE_COUNTS,
 )
 from footplate.games.age_of_steam.rules.state import State
+from games.age_of_steam.positions import RUST_BELT
 
 LAKE = 3
+LABELS, TERRAIN = RUST_BELT.labels, RUST_BELT.terrain
+STOP_AT, WAYS = RUST_BELT.stop_at, RUST_BELT.ways
 
 
 class Walk(NamedTuple):

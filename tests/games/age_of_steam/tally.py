@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from footplate.games.age_of_steam.rules.board.tables import COLOURS, NO_STOP, STOP_AT
+from footplate.games.age_of_steam.rules.board.names import COLOURS, NO_STOP
 from footplate.games.age_of_steam.rules.board.tiles import (
     NEEDS_DISK,
     NO_PIECE,
@@ -33,7 +33,7 @@ def _tiles(state: State) -> dict[str, int]:
     on_towns = [
         NEEDS_DISK[piece]
         for hex, piece in enumerate(state.pieces)
-        if piece != NO_PIECE and STOP_AT[hex] != NO_STOP
+        if piece != NO_PIECE and state.map.stop_at[hex] != NO_STOP
     ]
     counts = {
         name: state.supply[number] + sum(PIECE_TYPE[piece] == number for piece in lying)

@@ -6,7 +6,7 @@ import pytest
 
 from footplate.engine.flow import settle
 from footplate.games.age_of_steam.advice.shares import ALLOWANCE
-from footplate.games.age_of_steam.rules.actions import issued
+from footplate.games.age_of_steam.rules.actions import ISSUE
 from footplate.games.age_of_steam.rules.network.track import completed_sections
 from footplate.games.age_of_steam.rules.phases.income import expenses
 from footplate.games.age_of_steam.rules.state import (
@@ -84,7 +84,7 @@ def turns_of_money(players: int, seed: int) -> list[Turn]:
         turn = found.setdefault((state.turn, seat), Turn())
         action = advised(state, rng)
         if state.phase == ISSUE_SHARES:
-            turn.issued = issued(action)
+            turn.issued = ISSUE.arg(action)
         if state.phase == MOVE_GOODS and state.move_round == 1 and state.cube == NOTHING:
             turn.left = state.cash[seat] - max(0, expenses(state, seat) - state.income[seat])
         GAME.play(state, action)

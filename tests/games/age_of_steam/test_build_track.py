@@ -2,16 +2,7 @@
 
 import pytest
 
-from footplate.games.age_of_steam.rules.actions import SITES
-from footplate.games.age_of_steam.rules.board.tables import (
-    LABELS,
-    LAKE,
-    MAP,
-    NO_STOP,
-    STOP_AT,
-    TERRAIN,
-    WAYS,
-)
+from footplate.games.age_of_steam.rules.board.names import LAKE, NO_STOP
 from footplate.games.age_of_steam.rules.board.tiles import (
     PIECE_SIDES,
     PIECE_TYPE,
@@ -21,7 +12,21 @@ from footplate.games.age_of_steam.rules.board.tiles import (
     TYPE_NAMES,
 )
 from footplate.games.age_of_steam.rules.network.building import price
-from games.age_of_steam.positions import GAME, building, can, do, links, offered, paid, stubs, texts
+from games.age_of_steam.positions import (
+    GAME,
+    RUST_BELT,
+    building,
+    can,
+    do,
+    links,
+    offered,
+    paid,
+    stubs,
+    texts,
+)
+
+LABELS, TERRAIN = RUST_BELT.labels, RUST_BELT.terrain
+STOP_AT, WAYS = RUST_BELT.stop_at, RUST_BELT.ways
 
 FROM_EVANSVILLE = {"K10": ["NE-SW", 0]}
 """Seat 0's stub from Evansville, open towards L9."""
@@ -66,9 +71,9 @@ def test_rule_19_only_on_land_and_never_towards_lakes_or_off_the_map() -> None:
     state = building()
     for action in GAME.legal(state)[:-1]:
         values = GAME.actions.kind_of(action).args(action)
-        hex, piece = SITES[values[0]], values[1]
+        hex, piece = values
         assert TERRAIN[hex] != LAKE
-        assert STOP_AT[hex] == NO_STOP or STOP_AT[hex] >= len(MAP.cities)
+        assert STOP_AT[hex] == NO_STOP or STOP_AT[hex] >= len(RUST_BELT.cities)
         assert all(WAYS[hex][side] >= 0 for side in PIECE_SIDES[piece])
 
 
@@ -81,7 +86,7 @@ def test_rule_19_detroit_lies_between_lakes() -> None:
 
 
 def test_rule_20_a_city_is_connected_on_all_six_sides() -> None:
-    cincinnati = MAP.board.number_of["m9"]
+    cincinnati = RUST_BELT.board.number_of["m9"]
     state = building()
     for side, hex in enumerate(WAYS[cincinnati]):
         into = ("N", "NE", "SE", "S", "SW", "NW")[(side + 3) % 6]
@@ -192,7 +197,7 @@ def test_rule_25_no_exit_for_track_that_left_the_same_town() -> None:
 )
 def test_rule_26_prices_of_placing(hex: str, piece: str, dollars: int) -> None:
     number = PIECE_WORDS.index(piece)
-    assert price(building(), MAP.board.number_of[hex.lower()], number) == dollars
+    assert price(building(), RUST_BELT.board.number_of[hex.lower()], number) == dollars
 
 
 def test_rule_26_the_price_is_paid_and_nothing_dearer_than_the_cash_is_offered() -> None:
@@ -359,7 +364,7 @@ def test_rule_31_disks_lie_on_two_and_four_exits() -> None:
 
 
 def test_rule_32_no_stop_lies_next_to_another() -> None:
-    for hex in MAP.stop_hexes:
+    for hex in RUST_BELT.stop_hexes:
         assert all(STOP_AT[other] == NO_STOP for other in WAYS[hex] if other >= 0)
 
 

@@ -3,10 +3,19 @@
 from functools import cache
 from typing import Any
 
-from footplate.games.age_of_steam.rules.board.tables import LABELS, MAP, STOP_AT, WAYS
 from footplate.games.age_of_steam.rules.state import State
-from games.age_of_steam.positions import building, can, do, offered, refusal, stubs, texts
+from games.age_of_steam.positions import (
+    RUST_BELT,
+    building,
+    can,
+    do,
+    offered,
+    refusal,
+    stubs,
+    texts,
+)
 
+LABELS, STOP_AT, WAYS = RUST_BELT.labels, RUST_BELT.stop_at, RUST_BELT.ways
 DISKS = 20
 LIMITED = {"disk_limit": True}
 STRAIGHTS = ("N-S", "NE-SW", "SE-NW")
@@ -15,7 +24,7 @@ STRAIGHTS = ("N-S", "NE-SW", "SE-NW")
 def stub_hexes() -> list[tuple[str, str]]:
     """Hexes beside a city and the straight piece that leads away from it over open land."""
     found = []
-    for city in MAP.stop_hexes[: len(MAP.cities)]:
+    for city in RUST_BELT.stop_hexes[: len(RUST_BELT.cities)]:
         for side, hex in enumerate(WAYS[city]):
             if hex >= 0 and WAYS[hex][side] >= 0 and STOP_AT[WAYS[hex][side]] < 0:
                 found.append((LABELS[hex], STRAIGHTS[side % 3]))

@@ -9,9 +9,20 @@ from typing import Any
 import pytest
 
 from footplate.engine.board import BoardError, load
-from footplate.games.age_of_steam.rules.board.tables import MAP, drawing, load_map
+from footplate.games.age_of_steam.rules.board.drawing import drawing
+from footplate.games.age_of_steam.rules.board.map import load_map
+from footplate.games.age_of_steam.rules.board.map_data import (
+    LONGEST_NAME,
+    MOST_BOXES,
+    MOST_COLUMNS,
+    MOST_HEXES,
+    MOST_STOPS,
+    MOST_TURNS,
+)
+from footplate.games.age_of_steam.rules.board.maps import MAPS
+from games.age_of_steam.positions import RUST_BELT as MAP
 
-RUST_BELT = load("footplate.games.age_of_steam", "rust_belt.json")
+RUST_BELT = load("footplate.games.age_of_steam", "maps/rust_belt.json")
 
 Change = Callable[[dict[str, Any]], None]
 
@@ -79,7 +90,6 @@ def without(name: str) -> Change:
     ("change", "message"),
     [
         (city(1, growth="light 3"), "city Minneapolis: growth number light 3 already belongs to"),
-        (lambda data: data["cities"].pop(0), "no city has the growth number light 3"),
         (city(0, growth="light 7"), "city Kansas City: growth is 'light 7'"),
         (city(0, colour="green"), "city Kansas City: colour is 'green'"),
         (city(0, at="B11"), "city Kansas City: there is no hex 'B11' on the map"),
@@ -105,6 +115,21 @@ def without(name: str) -> Change:
         (field(lettering=[{"text": "Lake"}]), "lettering"),
         (field(weather="mild"), "weather: no such field"),
         (field(name=""), "name: must be a text"),
+        (field(name="---"), "name: '---' is no name"),
+        (field(turns={"1": 5}), "turns: '1' is no number of players; there are: 2, 3, 4, 5, 6"),
+        (field(turns={"7": 5}), "turns: '7' is no number of players"),
+        (field(turns={"3": 21}), "turns for 3 players: is 21"),
+        (field(rows=["." * 27]), "row 1: 27 columns; there may be 26"),
+        (field(rows=["." * 20] * 20), "rows: 400 hexes; there may be 360"),
+        (lambda data: data["cities"].__delitem__(slice(1, None)), "cities: 1 named"),
+        (city(0, name="Stow by Wold"), "has the word 'by', which actions use"),
+        (city(0, name="NE"), "'NE' reads like a side or a hex"),
+        (city(0, name="K9"), "'K9' reads like a side or a hex"),
+        (city(0, name="A  B"), "'A  B' is no name"),
+        (town("Saint Michael of the Long Marshes", "A2"), "use up to 30 plain characters"),
+        (field(new_cities={"AB": {}}), "New City AB: New Cities are called by one capital letter"),
+        (field(boxes={"city": 9, "new_city": 9}), "boxes: 180 boxes; there may be 144"),
+        (field(lettering=[{"text": "Lake", "q": "3", "r": 1}]), "lettering: q: is '3'"),
         (without("towns"), "towns: is missing"),
     ],
 )
@@ -125,16 +150,30 @@ def test_a_map_without_new_cities() -> None:
     assert len(found.boxes) == 36
 
 
+PAGE = (Path(__file__).parents[3] / "docs/maps.md").read_text(encoding="utf-8")
+
+
 def test_the_example_of_the_page_is_refused_as_it_says() -> None:
-    text = (Path(__file__).parents[3] / "docs/maps.md").read_text(encoding="utf-8")
-    example = text.partition("```json\n")[2].partition("```")[0]
-    said = text.partition("It is refused with `")[2].partition("`")[0]
+    example = PAGE.partition("```json\n")[2].partition("```")[0]
+    said = PAGE.partition("is refused, with `")[2].partition("`")[0]
     with pytest.raises(BoardError) as refused:
         load_map(json.loads(example))
     assert str(refused.value) == said
 
 
+def test_the_page_shows_the_small_map() -> None:
+    shown = PAGE.partition("```\n")[2].partition("```")[0]
+    assert shown == drawing(MAPS.named("ambervale")) + "\n"
+
+
+def test_the_page_names_the_limits() -> None:
+    limits = (
+        f"{MOST_COLUMNS} columns, {MOST_HEXES} hexes, {MOST_STOPS} cities and towns, "
+        f"{MOST_BOXES} boxes, {MOST_TURNS} turns; names of up to {LONGEST_NAME} characters"
+    )
+    assert limits in PAGE
+
+
 def test_every_field_is_written_on_the_page() -> None:
-    text = (Path(__file__).parents[3] / "docs/maps.md").read_text(encoding="utf-8")
     for name in RUST_BELT:
-        assert f"| `{name}` |" in text, name
+        assert f"| `{name}` |" in PAGE, name

@@ -40,9 +40,9 @@ def expected(before: State, action: int, after: State) -> int:
     if before.phase == ISSUE_SHARES:
         return SHARE_PRICE * kind.args(action)[0]
     if before.phase == BUILD_TRACK and kind.name == "build":
-        from footplate.games.age_of_steam.rules.actions import built_hex, built_piece
+        from footplate.games.age_of_steam.rules.actions import BUILD
 
-        return -cost(before, built_hex(action), built_piece(action))
+        return -cost(before, *BUILD.pair(action))
     if before.phase == DETERMINE_ORDER:
         return -_bids_paid(before, after)
     if before.phase == MOVE_GOODS and after.phase != MOVE_GOODS:

@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from footplate.engine.flow import settle
-from footplate.games.age_of_steam.rules.actions import BUILDS, SITES
+from footplate.games.age_of_steam.rules.actions import BUILD
+from footplate.games.age_of_steam.rules.board.remembered import Offer
 from footplate.games.age_of_steam.rules.board.tiles import TYPES
 from footplate.games.age_of_steam.rules.network.building import (
     DEAREST_BUILD,
@@ -14,12 +15,7 @@ from footplate.games.age_of_steam.rules.network.building import (
     is_in_supply,
     price,
 )
-from footplate.games.age_of_steam.rules.network.offers import (
-    MOST_REMEMBERED,
-    Offer,
-    builds,
-    remember,
-)
+from footplate.games.age_of_steam.rules.network.offers import MOST_REMEMBERED, builds, remember
 from footplate.games.age_of_steam.rules.state import (
     BUILD_TRACK,
     DETERMINE_ORDER,
@@ -45,8 +41,8 @@ GUIDED = 0.3
 def by_the_rules(state: State, seat: int) -> list[int]:
     """Every build, worked out anew from the rules."""
     return [
-        BUILDS[hex][piece]
-        for hex in SITES
+        BUILD.of(hex, piece)
+        for hex in state.map.sites
         if not state.is_city[hex] and hex not in state.built
         for piece in fitting_pieces(state, seat, hex)
         if price(state, hex, piece) <= state.cash[seat] and is_in_supply(state, hex, piece)

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from footplate.engine.flow import settle
-from footplate.games.age_of_steam.rules.actions import DROP_OUT, built_hex, built_piece, is_urbanize
+from footplate.games.age_of_steam.rules.actions import BUILD, DROP_OUT, URBANIZE
 from footplate.games.age_of_steam.rules.network.offers import builds
 from footplate.games.age_of_steam.rules.state import (
     BUILD_TRACK,
@@ -43,7 +43,7 @@ def test_the_builds_are_the_same(seed: int) -> None:
 
 def compare(state: State) -> None:
     seat = state.queue[0]
-    ours = {(built_hex(action), built_piece(action)) for action in builds(state, seat)}
+    ours = {BUILD.pair(action) for action in builds(state, seat)}
     theirs = legal_builds(state, seat)
     assert shown(ours - theirs) == []
     assert shown(theirs - ours) == []
@@ -53,13 +53,13 @@ def chosen(state: State, rng: Random) -> int:
     """Anything, but few shares and bids, and rather what changes or joins track that lies."""
     legal = GAME.legal(state)
     if state.phase == DETERMINE_ORDER:
-        return DROP_OUT
+        return DROP_OUT.of()
     if state.phase != BUILD_TRACK:
         return legal[0] if state.phase == ISSUE_SHARES else rng.choice(legal)
     lively = [
         action
         for action in legal[:-1]
-        if not is_urbanize(action)
-        and (state.pieces[built_hex(action)] >= 0 or state.open_ends[built_hex(action)])
+        if not URBANIZE.has(action)
+        and (state.pieces[BUILD.arg(action)] >= 0 or state.open_ends[BUILD.arg(action)])
     ]
     return rng.choice(lively) if lively and rng.random() < 0.7 else rng.choice(legal[:-1] or legal)

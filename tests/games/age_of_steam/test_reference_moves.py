@@ -5,25 +5,16 @@ from random import Random
 import pytest
 
 from footplate.engine.flow import settle
-from footplate.games.age_of_steam.rules.actions import (
-    is_move,
-    moved_colour,
-    moved_stop,
-    ridden_side,
-)
-from footplate.games.age_of_steam.rules.board.tables import (
-    NO_STOP,
-    STOP_AT,
-    STOP_HEXES,
-    STOPS,
-    WAYS,
-)
+from footplate.games.age_of_steam.rules.actions import MOVE, RIDE
+from footplate.games.age_of_steam.rules.board.names import NO_STOP
 from footplate.games.age_of_steam.rules.scoring import score
 from footplate.games.age_of_steam.rules.state import BUILD_TRACK, MOVE_GOODS, State
-from games.age_of_steam.positions import GAME
+from games.age_of_steam.positions import GAME, RUST_BELT
 from games.age_of_steam.reference import Map
 from games.age_of_steam.test_reference import chosen, wealthy
 
+STOP_AT, STOP_HEXES, WAYS = RUST_BELT.stop_at, RUST_BELT.stop_hexes, RUST_BELT.ways
+STOPS = len(STOP_HEXES)
 MOVES_COMPARED = 60
 
 Link = tuple[int, int, int, int]
@@ -79,7 +70,7 @@ def compare_moves(state: State) -> None:
     links, engine = network(state), state.engine[state.queue[0]]
     if state.path:
         sides = onward(state, links, state.path, engine - len(state.path) + 1)
-        assert {ridden_side(action) for action in GAME.legal(state)} == sides
+        assert {RIDE.arg(action) for action in GAME.legal(state)} == sides
         return
     expected = set()
     trial = state.copy()
@@ -87,8 +78,8 @@ def compare_moves(state: State) -> None:
         stop, trial.cube = divmod(at, 5)
         if cubes and onward(trial, links, (stop,), engine):
             expected.add((stop, trial.cube))
-    legal = [action for action in GAME.legal(state) if is_move(action)]
-    assert {(moved_stop(action), moved_colour(action)) for action in legal} == expected
+    legal = [action for action in GAME.legal(state) if MOVE.has(action)]
+    assert {MOVE.pair(action) for action in legal} == expected
 
 
 def compare_points(state: State) -> None:

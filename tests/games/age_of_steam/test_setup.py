@@ -4,9 +4,10 @@ from random import Random
 
 from footplate import CHANCE
 from footplate.engine.flow import settle
-from footplate.games.age_of_steam.rules.board.tables import BOXES, COLUMNS, STOP_NAMES
 from footplate.games.age_of_steam.rules.state import COLOUR_COUNT, NOTHING
-from games.age_of_steam.positions import GAME, do, position, texts
+from games.age_of_steam.positions import GAME, RUST_BELT, do, position, texts
+
+BOXES, COLUMNS, STOP_NAMES = RUST_BELT.boxes, RUST_BELT.columns, RUST_BELT.stop_names
 
 
 def test_rule_01_the_bag_holds_96_cubes_and_no_white_one() -> None:

@@ -2,9 +2,18 @@
 
 from typing import Any
 
-from footplate.games.age_of_steam.rules.board.tables import COLUMNS, NEW_CITIES
 from footplate.games.age_of_steam.rules.state import State
-from games.age_of_steam.positions import GAME, building, can, do, links, offered, stubs, texts
+from games.age_of_steam.positions import (
+    GAME,
+    RUST_BELT,
+    building,
+    can,
+    do,
+    links,
+    offered,
+    stubs,
+    texts,
+)
 
 NOBODY = -1
 
@@ -112,7 +121,7 @@ def test_rule_43_a_new_city_starts_without_cubes_and_grows_in_the_same_turn() ->
 
 
 def test_rule_44_colours_and_columns() -> None:
-    colours = {city.letter: city.colour for city in NEW_CITIES}
+    colours = {city.letter: city.colour for city in RUST_BELT.new_cities}
     assert colours == {
         "A": "red",
         "B": "blue",
@@ -123,5 +132,5 @@ def test_rule_44_colours_and_columns() -> None:
         "G": "black",
         "H": "black",
     }
-    light = [column.name for column in COLUMNS[12:] if column.growth[0] == 0]
+    light = [column.name for column in RUST_BELT.columns[12:] if column.growth[0] == 0]
     assert light == ["A", "B", "C", "D"]

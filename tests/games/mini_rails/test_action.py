@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from footplate import OVER, IllegalAction
-from footplate.engine.conformance.checks import random_action
+from footplate.engine.conformance import random_action
 from footplate.games.mini_rails.rules.board import LABELS, LAYOUTS, TERRAIN
 from footplate.games.mini_rails.rules.network import open_sites
 from footplate.games.mini_rails.rules.state import NOTHING

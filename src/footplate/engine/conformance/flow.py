@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from footplate.engine.conformance.checks import Subject, random_action
+from footplate.engine.conformance.subject import Subject, random_action
 from footplate.engine.contract import CHANCE, Game
 
 ADVISED = 0.9

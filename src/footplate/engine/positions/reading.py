@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from footplate.engine.flow import OVER, Phase
-from footplate.engine.info import Info, check_players, complete_options
+from footplate.engine.info import Info, check_players, complete_options, written_options
 from footplate.engine.positions.codec import Fields, PositionError, Problem, items, whole
 from footplate.engine.state import State
 
@@ -21,7 +21,7 @@ def encoded(game: Any, state: State) -> dict[str, Any]:
     return {
         "game": game.info.slug,
         "players": state.players,
-        "options": dict(state.options),
+        "options": written_options(game.info, state.options),
         "phase": phase_name(game.phases, state.phase),
         **game.positions.write(state),
     }
@@ -77,15 +77,16 @@ def _read_start(fields: Fields, game: Any) -> Any:
         fields.refuse("game", f"must be {info.slug!r}")
     if not fields.has("players"):
         fields.refuse("players", "is missing; say how many play")
-    try:
-        players = check_players(info, fields.take("players"))
-    except ValueError as error:
-        fields.refuse("players", str(error))
+    wanted = fields.take("players")
     given = fields.table("options")
     try:
         options = complete_options(info, {name: given.take(name) for name in given.names()})
     except ValueError as error:
         fields.refuse("options", str(error))
+    try:
+        players = check_players(info, wanted, options)
+    except ValueError as error:
+        fields.refuse("players", str(error))
     return game.new(players, options)
 
 
@@ -93,7 +94,7 @@ def _stray_values(state: State) -> list[Problem]:
     """Fields whose numbers leave the range that they declare."""
     found = []
     for field in state.fields().facts:
-        low, high = field.extremes(getattr(state, field.name))
+        low, high = field.extremes(field.value(state))
         if low < field.low or high > field.high:
             stray = low if low < field.low else high
             text = f"holds {stray}; it must be from {field.low} to {field.high}"

@@ -1,9 +1,9 @@
 """Assembles a scene: what is the same in every game here, what is a game's own from its view."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
-from footplate.engine.events import Event, seen_by
+from footplate.engine.events import Event, GameEnded, seen_by
 from footplate.engine.flow import CHANCE
 from footplate.engine.outcome import Outcome
 from footplate.engine.view.nodes import card_node
@@ -22,6 +22,8 @@ from footplate.engine.view.scene import (
     Scene,
 )
 from footplate.engine.view.words import Catalogue, Message, Seat, Text, say
+
+T = TypeVar("T")
 
 Lines = Mapping[Any, Callable[[Any], list[LogLine]]]
 """For each class of events the lines that tell of one; a class that is not there is not told."""
@@ -137,24 +139,27 @@ def assembled(game: Any, state: Any, viewer: int | None) -> Scene:
 
 def lines_of(game: Any, events: Sequence[Event], viewer: int | None) -> list[LogLine]:
     """What a viewer is told of some events."""
-    lines: Lines = game.view.LINES
-    return [
-        line
-        for each in events
-        if type(each) in lines
-        for line in lines[type(each)](seen_by(each, viewer))
-    ]
+    return _read({GameEnded: _ended, **game.view.LINES}, events, viewer)
 
 
 def moves_of(game: Any, events: Sequence[Event]) -> list[Move]:
     """How pieces travel in some events, as everyone may see it."""
-    travels: Travels = game.view.TRAVELS
+    return _read(game.view.TRAVELS, events, None)
+
+
+def _read(
+    readers: Mapping[Any, Callable[[Any], list[T]]], events: Sequence[Event], viewer: int | None
+) -> list[T]:
     return [
-        move
+        told
         for each in events
-        if type(each) in travels
-        for move in travels[type(each)](seen_by(each, None))
+        if type(each) in readers
+        for told in readers[type(each)](seen_by(each, viewer))
     ]
+
+
+def _ended(event: GameEnded) -> list[LogLine]:
+    return [LogLine(say("log.over", reason=say(event.reason)))]
 
 
 def _card(view: View, state: Any, seat: int, who: tuple[int, int | None]) -> PlayerCard:

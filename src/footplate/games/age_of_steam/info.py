@@ -2,9 +2,15 @@
 
 from typing import Final
 
-from footplate.engine.contract import RULES_OPTION, Bounds, Info, Option
+from footplate.engine.info import RULES_OPTION, Bounds, Info, Option
 from footplate.games.age_of_steam.rules.actions import HIGHEST_BID
-from footplate.games.age_of_steam.rules.board.tables import BOXES, MAP
+from footplate.games.age_of_steam.rules.board.map_data import (
+    MOST_BOXES,
+    MOST_CUBES,
+    MOST_PLAYERS,
+    MOST_TURNS,
+)
+from footplate.games.age_of_steam.rules.board.maps import MAPS, RUST_BELT
 from footplate.games.age_of_steam.rules.scoring import SHARE_POINTS
 from footplate.games.age_of_steam.rules.state import (
     ENGINEER_TILES,
@@ -15,8 +21,7 @@ from footplate.games.age_of_steam.rules.state import (
     PRODUCTION_CUBES,
 )
 
-MOST_PLAYERS: Final = max(MAP.turns)
-MOST_TURNS: Final = max(MAP.turns.values())
+MOST_CITIES: Final = 12
 MOST_REROLLS: Final = 100
 MOST_POINTS: Final = 5000
 
@@ -27,9 +32,16 @@ INFO: Final = Info(
     slug="age-of-steam",
     title="Age of Steam",
     about="Borrow, bid, build and deliver across the Rust Belt, and pay for it every turn.",
-    players=tuple(MAP.turns),
+    players=(3, 4, 5, 6),
     options=(
         RULES_OPTION,
+        Option(
+            "map",
+            "Map",
+            ((RUST_BELT, "Rust Belt"),),
+            "Says how many can play and how many turns it takes.",
+            shelf=MAPS,
+        ),
         Option(
             "income_reduction",
             "Income reduction",
@@ -81,8 +93,8 @@ INFO: Final = Info(
     rules_version=1,
     bounds=Bounds(
         decisions=MOST_TURNS * (HIGHEST_BID + MOST_PLAYERS * _PER_PLAYER + PRODUCTION_CUBES + 1),
-        draws=len(BOXES)
-        + sum(city.cubes for city in MAP.cities)
+        draws=MOST_BOXES
+        + MOST_CITIES * MOST_CUBES
         + ORDER_DICE * MOST_PLAYERS * MOST_REROLLS
         + MOST_TURNS * (PRODUCTION_CUBES + 2 * MOST_PLAYERS),
         scores=(SHARE_POINTS * MOST_SHARES, MOST_POINTS),

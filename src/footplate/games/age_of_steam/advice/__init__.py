@@ -1,5 +1,4 @@
-"""What bots are told."""
+"""What bots are told about Age of Steam."""
 
-from footplate.games.age_of_steam.advice.preferences import preferences, value
-
-__all__ = ["preferences", "value"]
+from footplate.games.age_of_steam.advice.preferences import preferences as preferences
+from footplate.games.age_of_steam.advice.values import value as value

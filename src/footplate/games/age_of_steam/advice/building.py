@@ -5,13 +5,7 @@ from typing import Final
 from footplate.games.age_of_steam.advice.delivery import BITS, Better, Prospects
 from footplate.games.age_of_steam.advice.link_plans import Plan, Planner
 from footplate.games.age_of_steam.advice.money import dollar_worth, spendable
-from footplate.games.age_of_steam.rules.actions import (
-    FINISH,
-    is_urbanize,
-    urbanized_letter,
-    urbanized_stop,
-)
-from footplate.games.age_of_steam.rules.board.tables import NEW_CITY_COLOURS, STOPS
+from footplate.games.age_of_steam.rules.actions import FINISH, URBANIZE
 from footplate.games.age_of_steam.rules.state import COLOUR_COUNT, NOTHING, TILES_PER_BUILD, State
 
 SECTION: Final = 1.0
@@ -51,35 +45,37 @@ def build_preferences(state: State, actions: list[int]) -> list[float]:
     seat = state.queue[0]
     prospects = Prospects(state, seat, state.engine[seat])
     budget = spendable(prospects)
-    figures = {FINISH: 0.0}
+    figures = {FINISH.of(): 0.0}
     for points, plan in worthy_plans(prospects, state.tiles_left):
         if plan.cost <= budget:
             figures.setdefault(plan.first_action(), points)
-    if is_urbanize(actions[0]):
+    if URBANIZE.has(actions[0]):
         figures.update(_new_city_figures(prospects, actions))
     return [figures.get(action, UNPLANNED) for action in actions]
 
 
 def _new_city_figures(prospects: Prospects, actions: list[int]) -> dict[int, float]:
-    worths = new_city_worths(prospects)
+    worths, game_map = new_city_worths(prospects), prospects.state.map
     figures = {}
     for action in actions:
-        if is_urbanize(action):
-            stop, letter = urbanized_stop(action), urbanized_letter(action)
+        if URBANIZE.has(action):
+            town, letter = URBANIZE.pair(action)
             # Placed before the tiles, and free: any good New City goes before any track.
-            worth = worths[stop * COLOUR_COUNT + NEW_CITY_COLOURS[letter]]
+            at = (game_map.city_count + town) * COLOUR_COUNT + game_map.new_city_colours[letter]
+            worth = worths[at]
             figures[action] = BEFORE_TRACK + worth if worth > 0.0 else DECLINED
     return figures
 
 
 def new_city_worths(prospects: Prospects) -> list[float]:
     """What a New City adds to the programme, at stop × colours + colour; 0 where one stands."""
-    worths = [0.0] * (STOPS * COLOUR_COUNT)
+    stops = prospects.state.map.stop_count
+    worths = [0.0] * (stops * COLOUR_COUNT)
     colours = _colours_left(prospects.state)
     if not colours:
         return worths
     planned, prices = _planned_approaches(prospects)
-    for town in range(STOPS):
+    for town in range(stops):
         if prospects.state.cities[town] != NOTHING:
             continue
         laid = _laid_approaches(prospects, town)
@@ -94,9 +90,8 @@ def new_city_worths(prospects: Prospects) -> list[float]:
 
 def _colours_left(state: State) -> set[int]:
     """The colours of the New Cities that do not stand on the map."""
-    return {
-        NEW_CITY_COLOURS[letter] for letter, stop in enumerate(state.letters) if stop == NOTHING
-    }
+    colours = state.map.new_city_colours
+    return {colours[letter] for letter, stop in enumerate(state.letters) if stop == NOTHING}
 
 
 Approach = tuple[int, int, float, int]
@@ -115,8 +110,8 @@ def _laid_approaches(prospects: Prospects, town: int) -> list[Approach]:
 def _planned_approaches(prospects: Prospects) -> tuple[list[list[Approach]], list[float]]:
     """Per town: the ways of cubes over links that could be laid now; the dearest link in points."""
     state = prospects.state
-    near: list[list[Approach]] = [[] for _ in range(STOPS)]
-    prices = [0.0] * STOPS
+    near: list[list[Approach]] = [[] for _ in range(state.map.stop_count)]
+    prices = [0.0] * state.map.stop_count
     dollar = dollar_worth(state)
     for plan in Planner(state, prospects.seat, TILES_PER_BUILD).plans.values():
         root, town = plan.stops[0], plan.stops[-1]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from footplate.games.age_of_steam.rules.board.tables import BOXES, STOP_AT, STOPS
+from footplate.games.age_of_steam.rules.board.map_data import MOST_STOPS
 from footplate.games.age_of_steam.rules.phases.goods_growth import fed_stop
 from footplate.games.age_of_steam.rules.state import (
     COLOUR_COUNT,
@@ -32,7 +32,7 @@ PATIENCE: Final = 0.7
 FORESIGHT: Final = 4
 """Turns whose deliveries are looked at."""
 
-BITS: Final[tuple[int, ...]] = tuple(1 << number for number in range(max(STOPS, COLOUR_COUNT)))
+BITS: Final[tuple[int, ...]] = tuple(1 << number for number in range(MOST_STOPS))
 
 Path = tuple[int, int, float, int, int]
 """Of a path of links: its far stop, length and worth, its stops and the colours of its cities
@@ -52,15 +52,16 @@ class Prospects:
         self.state = state
         self.seat = seat
         self.engine = engine
+        self.stops = state.map.stop_count
         self.reach = min(engine + 1, HIGHEST_ENGINE)
-        self.ways: list[list[tuple[int, float]]] = [[] for _ in range(STOPS)]
-        self.known: list[list[Path]] = [[] for _ in range(STOPS)]
+        self.ways: list[list[tuple[int, float]]] = [[] for _ in range(self.stops)]
+        self.known: list[list[Path]] = [[] for _ in range(self.stops)]
         self.cubes = [*state.goods]
         self.coming = coming_cubes(state)
         self.sources = self._sources()
         self.moves = moves_left(state)
         self.slots = _slots(state, self.moves)
-        self.best = [0.0] * (STOPS * COLOUR_COUNT)
+        self.best = [0.0] * (self.stops * COLOUR_COUNT)
         """What the best delivery of a colour from a stop is worth, at stop × colours + colour."""
         self.soon = self.best[:]
         """The same with the engine as it is: what can be done this turn."""
@@ -71,7 +72,7 @@ class Prospects:
 
     def _sources(self) -> list[bool]:
         """Per stop: whether any cube lies there or may come."""
-        found = [False] * STOPS
+        found = [False] * self.stops
         for at in range(len(self.cubes)):
             if self.cubes[at] or self.coming[at]:
                 found[at // COLOUR_COUNT] = True
@@ -79,16 +80,17 @@ class Prospects:
 
     def _lay_links(self) -> None:
         state = self.state
+        stop_at = state.map.stop_at
         for link in range(len(state.link_to)):
             if state.link_to[link] != NOTHING:
-                one, other = STOP_AT[state.link_from[link]], STOP_AT[state.link_to[link]]
+                one, other = stop_at[state.link_from[link]], stop_at[state.link_to[link]]
                 paid = link_worth(self.seat, state.link_owner[link])
                 self.ways[one].append((other, paid))
                 self.ways[other].append((one, paid))
 
     def _deliver(self) -> None:
         cities, best, soon = self.state.cities, self.best, self.soon
-        for start in range(STOPS):
+        for start in range(self.stops):
             if not self.ways[start] or not self.sources[start]:
                 continue
             for far, length, worth, _, inner in self.paths(start):
@@ -247,10 +249,10 @@ def link_worth(seat: int, owner: int) -> float:
 
 def coming_cubes(state: State) -> list[int]:
     """At stop × colours + colour: the cubes on the display that dice can still bring."""
-    coming = [0] * (STOPS * COLOUR_COUNT)
+    coming = [0] * (state.map.stop_count * COLOUR_COUNT)
     if state.turn < turns(state):
         for box, colour in enumerate(state.display):
-            stop = fed_stop(state, BOXES[box][0]) if colour != NOTHING else NOTHING
+            stop = fed_stop(state, state.map.boxes[box][0]) if colour != NOTHING else NOTHING
             if stop != NOTHING:
                 coming[stop * COLOUR_COUNT + colour] += 1
     return coming

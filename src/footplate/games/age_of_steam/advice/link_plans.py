@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from footplate.games.age_of_steam.rules.actions import build
-from footplate.games.age_of_steam.rules.board.tables import STOP_AT, STOP_HEXES, STOPS, WAYS
+from footplate.games.age_of_steam.rules.actions import BUILD
+from footplate.games.age_of_steam.rules.board.names import OPPOSITE
+from footplate.games.age_of_steam.rules.board.remembered import Route
 from footplate.games.age_of_steam.rules.board.tiles import (
     NO_PIECE,
     PIECE_EXITS,
@@ -18,8 +19,7 @@ from footplate.games.age_of_steam.rules.network.building import (
     owns_exit,
     price,
 )
-from footplate.games.age_of_steam.rules.network.routes import Route, double_piece, routes_from
-from footplate.games.age_of_steam.rules.network.track import OPPOSITE
+from footplate.games.age_of_steam.rules.network.routes import double_piece, routes_from
 from footplate.games.age_of_steam.rules.state import NOTHING, State
 
 _PIECES_BY_EXITS: Final[tuple[tuple[int, ...], ...]] = tuple(
@@ -57,7 +57,7 @@ class Plan:
     def first_action(self) -> int:
         """The build to begin with."""
         hex, piece = self.tiles[0]
-        return build(hex, piece)
+        return BUILD.of(hex, piece)
 
 
 class Planner:
@@ -83,24 +83,25 @@ class Planner:
             if end != NOTHING and may_extend(state, self.seat, link):
                 hex, side = end // TURNS, end % TURNS
                 self.begun = link
-                root = STOP_AT[state.link_from[link]]
-                self._plan_from((root, WAYS[hex][side], OPPOSITE[side], ()))
+                root = state.map.stop_at[state.link_from[link]]
+                self._plan_from((root, state.map.ways[hex][side], OPPOSITE[side], ()))
 
     def _starts(self) -> list[Start]:
         starts: list[Start] = []
-        for stop in range(STOPS):
+        stop_hexes = self.state.map.stop_hexes
+        for stop in range(len(stop_hexes)):
             if self.state.cities[stop] != NOTHING:
                 starts += self._leaving(stop)
-            elif self._may_leave_town(STOP_HEXES[stop]):
+            elif self._may_leave_town(stop_hexes[stop]):
                 starts += self._leaving_town(stop)
         return starts
 
     def _leaving(self, stop: int) -> list[Start]:
         """A city can be left by every side that holds no track yet."""
-        hex = STOP_HEXES[stop]
+        around = self.state.map.ways[self.state.map.stop_hexes[stop]]
         starts: list[Start] = []
         for side in range(TURNS):
-            next_hex = WAYS[hex][side]
+            next_hex = around[side]
             if next_hex != NOTHING and self._is_free(next_hex, OPPOSITE[side]):
                 starts.append((stop, next_hex, OPPOSITE[side], ()))
         return starts
@@ -115,7 +116,7 @@ class Planner:
 
     def _leaving_town(self, stop: int) -> list[Start]:
         """A town with own track needs a larger tile first."""
-        hex = STOP_HEXES[stop]
+        hex = self.state.map.stop_hexes[stop]
         starts: list[Start] = []
         for root, next_hex, side, _ in self._leaving(stop):
             tile = self._town_tile(hex, SIDE_BITS[OPPOSITE[side]])
@@ -128,7 +129,7 @@ class Planner:
 
     def _plan_from(self, start: Start) -> None:
         root, hex, side, before = start
-        for route in routes_from(hex, side):
+        for route in routes_from(self.state.map, hex, side):
             stop, arrival = route[2] // TURNS, route[2] % TURNS
             if len(before) + len(route[0]) > self.most_tiles:
                 return
@@ -159,7 +160,7 @@ class Planner:
     def _plan_into_town(self, way: _Way) -> None:
         """End the link in the town, and also lead it on from a town without track."""
         stops, tiles, arrival = way
-        hex = STOP_HEXES[stops[1]]
+        hex = self.state.map.stop_hexes[stops[1]]
         last = self._arrival_tile(hex, arrival)
         if last is not None:
             self._add(stops, tiles + last)
@@ -171,19 +172,20 @@ class Planner:
     def _plan_through_town(self, way: _Way, start: Start) -> None:
         stops, tiles, arrival = way
         town, hex, side, _ = start
+        stop_hexes = self.state.map.stop_hexes
         exits = SIDE_BITS[arrival] | SIDE_BITS[OPPOSITE[side]]
-        middle = self._town_tile(STOP_HEXES[town], exits)
+        middle = self._town_tile(stop_hexes[town], exits)
         if not middle:
             return
         used = [tile[0] for tile in tiles]
-        for route in routes_from(hex, side):
+        for route in routes_from(self.state.map, hex, side):
             stop = route[2] // TURNS
             if len(tiles) + 1 + len(route[0]) > self.most_tiles:
                 return
             if stop in stops or any([on in used for on in route[0]]):
                 continue
             laid = self._laid(route)
-            last = self._arrival_tile(STOP_HEXES[stop], route[2] % TURNS)
+            last = self._arrival_tile(stop_hexes[stop], route[2] % TURNS)
             if laid is not None and last is not None:
                 self._add((*stops, stop), tiles + middle + laid + last)
 

@@ -4,15 +4,7 @@ from typing import Final
 
 from footplate.games.age_of_steam.advice.delivery import Prospects, income_worth, link_worth
 from footplate.games.age_of_steam.advice.money import upkeep
-from footplate.games.age_of_steam.rules.actions import (
-    SKIP,
-    UPGRADE,
-    is_move,
-    moved_colour,
-    moved_stop,
-    next_stop,
-    ridden_side,
-)
+from footplate.games.age_of_steam.rules.actions import MOVE, RIDE, SKIP, UPGRADE, next_stop
 from footplate.games.age_of_steam.rules.network.survey import LINK_FIGURES
 from footplate.games.age_of_steam.rules.phases.income import expenses
 from footplate.games.age_of_steam.rules.state import NOTHING, State, turns
@@ -23,16 +15,17 @@ NEVER: Final = -99.0
 def move_preferences(state: State, actions: list[int]) -> list[float]:
     """Each move by the income it brings this seat, net of what it brings the others."""
     if state.cube != NOTHING:
-        return [_ride_worth(state, ridden_side(action)) for action in actions]
+        return [_ride_worth(state, RIDE.arg(action)) for action in actions]
     engine, worth = state.engine[state.queue[0]], income_worth(state)
-    figures = {SKIP: 0.0}
+    figures = {SKIP.of(): 0.0}
     for action in actions:
-        if is_move(action):
-            start = (moved_stop(action),)
-            figures[action] = worth * best_delivery(state, start, moved_colour(action), engine)
-    if UPGRADE in actions:
+        if MOVE.has(action):
+            stop, colour = MOVE.pair(action)
+            figures[action] = worth * best_delivery(state, (stop,), colour, engine)
+    upgrade = UPGRADE.of()
+    if upgrade in actions:
         best = max(figures.values())
-        figures[UPGRADE] = best + _upgrade_gain(state, best > 0.0)
+        figures[upgrade] = best + _upgrade_gain(state, best > 0.0)
     return [figures[action] for action in actions]
 
 

@@ -1,4 +1,4 @@
-"""What bots are told about Age of Steam."""
+"""Which actions look good in Age of Steam."""
 
 from collections.abc import Callable
 from typing import Final
@@ -8,11 +8,8 @@ from footplate.games.age_of_steam.advice.delivery import Prospects
 from footplate.games.age_of_steam.advice.moving import move_preferences
 from footplate.games.age_of_steam.advice.selection import bid_preferences, select_preferences
 from footplate.games.age_of_steam.advice.shares import issue_preferences
-from footplate.games.age_of_steam.rules.actions import STOP, placed_box, placed_colour
-from footplate.games.age_of_steam.rules.board.tables import BOXES
+from footplate.games.age_of_steam.rules.actions import PLACE, STOP
 from footplate.games.age_of_steam.rules.phases.goods_growth import fed_stop
-from footplate.games.age_of_steam.rules.phases.income import expenses
-from footplate.games.age_of_steam.rules.scoring import score
 from footplate.games.age_of_steam.rules.state import (
     BUILD_TRACK,
     COLOUR_COUNT,
@@ -23,24 +20,10 @@ from footplate.games.age_of_steam.rules.state import (
     PRODUCTION,
     SELECT_ACTIONS,
     State,
-    turns,
 )
-
-SCALE: Final = 60.0
-"""A lead of so many points counts as won."""
-
-GROWTH_OF_INCOME: Final = 3.0
-"""What a dollar of income may still bring while half the turns remain, in points."""
 
 NOWHERE: Final = -0.5
 """A cube that no own delivery needs only helps others."""
-
-
-def value(state: State, seat: int) -> float:
-    """The lead over the best opponent, income counted for the turns it will still be collected."""
-    worth = [_worth(state, other) for other in range(state.players)]
-    best = max(worth[other] for other in range(state.players) if other != seat)
-    return max(-1.0, min(1.0, (worth[seat] - best) / SCALE))
 
 
 def preferences(state: State, actions: list[int]) -> list[float]:
@@ -50,25 +33,18 @@ def preferences(state: State, actions: list[int]) -> list[float]:
     return _ADVISERS[state.phase](state, actions)
 
 
-def _worth(state: State, seat: int) -> float:
-    if state.out[seat]:
-        return -SCALE
-    left = (turns(state) - state.turn) / turns(state)
-    safety = min(0, state.cash[seat] + state.income[seat] - expenses(state, seat))
-    return score(state, seat) + left * (GROWTH_OF_INCOME * state.income[seat] + safety)
-
-
 def _place_preferences(state: State, actions: list[int]) -> list[float]:
     """Where an own delivery of the cube would pay most, once a die brings it."""
     seat = state.queue[0]
     best = Prospects(state, seat, state.engine[seat]).best
     figures = []
     for action in actions:
-        if action == STOP:
+        if STOP.has(action):
             figures.append(0.0)
             continue
-        stop = fed_stop(state, BOXES[placed_box(action)][0])
-        worth = best[stop * COLOUR_COUNT + placed_colour(action)] if stop != NOTHING else 0.0
+        colour, box = PLACE.pair(action)
+        stop = fed_stop(state, state.map.boxes[box][0])
+        worth = best[stop * COLOUR_COUNT + colour] if stop != NOTHING else 0.0
         figures.append(worth if worth > 0.0 else NOWHERE)
     return figures
 

@@ -6,7 +6,7 @@ from footplate.games.age_of_steam.advice.building import new_city_worths, worthy
 from footplate.games.age_of_steam.advice.delivery import Prospects
 from footplate.games.age_of_steam.advice.link_plans import Plan
 from footplate.games.age_of_steam.advice.money import dollar_worth, spendable, upkeep
-from footplate.games.age_of_steam.rules.actions import DROP_OUT, PASS, bid_amount, selected
+from footplate.games.age_of_steam.rules.actions import BID, DROP_OUT, PASS, SELECT
 from footplate.games.age_of_steam.rules.phases.auction import highest_bid
 from footplate.games.age_of_steam.rules.state import (
     ENGINEER,
@@ -45,7 +45,7 @@ def select_preferences(state: State, actions: list[int]) -> list[float]:
     """Each action by the points that it brings this seat now."""
     seat = state.queue[0]
     points = action_points(state, seat)
-    return [points[selected(action)] for action in actions]
+    return [points[SELECT.arg(action)] for action in actions]
 
 
 def action_points(state: State, seat: int) -> Points:
@@ -101,12 +101,12 @@ def bid_preferences(state: State, actions: list[int]) -> list[float]:
     next_bid = highest_bid(state) + 1
     figures = []
     for action in actions:
-        if action == DROP_OUT:
+        if DROP_OUT.has(action):
             figures.append(0.0)
-        elif action == PASS:
+        elif PASS.has(action):
             figures.append(0.5)
         else:
-            amount = bid_amount(action)
+            amount = BID.arg(action)
             figures.append(1.0 if amount == next_bid <= limit else -float(amount))
     return figures
 

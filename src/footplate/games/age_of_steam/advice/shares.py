@@ -5,7 +5,7 @@ from typing import Final
 from footplate.games.age_of_steam.advice.building import worthy_plans
 from footplate.games.age_of_steam.advice.delivery import Prospects, income_worth
 from footplate.games.age_of_steam.advice.money import dollar_worth, spendable, upkeep
-from footplate.games.age_of_steam.rules.actions import issued
+from footplate.games.age_of_steam.rules.actions import ISSUE
 from footplate.games.age_of_steam.rules.state import (
     SHARE_PRICE,
     TILES_PER_BUILD,
@@ -30,7 +30,7 @@ def issue_preferences(state: State, actions: list[int]) -> list[float]:
     for points, plan in worthy_plans(prospects, TILES_PER_BUILD):
         plans.append((points, plan.cost))
     free = spendable(prospects)
-    return [_worth_of_issue(state, (free, issued(action)), plans) for action in actions]
+    return [_worth_of_issue(state, (free, ISSUE.arg(action)), plans) for action in actions]
 
 
 def _worth_of_issue(state: State, money: tuple[int, int], plans: list[tuple[float, int]]) -> float:

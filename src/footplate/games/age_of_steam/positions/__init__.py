@@ -1,5 +1,5 @@
-"""Positions as JSON."""
+"""Positions of Age of Steam as JSON."""
 
-from footplate.games.age_of_steam.positions.encode import decode, encode
-
-__all__ = ["decode", "encode"]
+from footplate.games.age_of_steam.positions.problems import problems as problems
+from footplate.games.age_of_steam.positions.read import read as read
+from footplate.games.age_of_steam.positions.write import write as write

@@ -4,19 +4,13 @@ from itertools import pairwise
 from typing import Any
 
 from footplate.engine.positions.codec import Fields, items, word
-from footplate.games.age_of_steam.rules.board.tables import (
-    BOXES,
-    COLOURS,
-    COLUMNS,
-    MAP,
-    STOP_NAMES,
-)
+from footplate.games.age_of_steam.rules.board.names import COLOURS
 from footplate.games.age_of_steam.rules.network.survey import (
     LINK_FIGURES,
     can_arrive,
     survey_network,
 )
-from footplate.games.age_of_steam.rules.phases.draw_goods import next_city
+from footplate.games.age_of_steam.rules.phases.draw_goods import is_lacking
 from footplate.games.age_of_steam.rules.state import (
     COLOUR_COUNT,
     DRAW_GOODS,
@@ -53,8 +47,8 @@ def read_move(fields: Fields, state: State) -> None:
     moving = state.phase == MOVE_GOODS
     state.move_round = given.whole("round", int(moving), int(moving), MOVE_ROUNDS * moving)
     cube = given.take("cube")
-    path = items(given.path("path"), given.take("path", []), _stop)
-    given.finish("round, cube, path")
+    path = items(given.path("path"), given.take("path", []), _stop(state))
+    given.finish()
     if moving:
         survey_network(state)
     if cube is not None:
@@ -69,14 +63,15 @@ def _read_cube(given: Fields, state: State, cube: int, path: tuple[int, ...]) ->
         given.refuse("cube", "travels only while goods move")
     if not path or len(set(path)) < len(path):
         given.refuse("path", "must list the stops visited, each once")
+    names = state.map.stop_names
     for stop, to in pairwise(path):
         links = state.network[stop]
         if to not in [links[at] for at in range(1, len(links), LINK_FIGURES)]:
-            given.refuse("path", f"no link joins {STOP_NAMES[stop]} and {STOP_NAMES[to]}")
+            given.refuse("path", f"no link joins {names[stop]} and {names[to]}")
         if state.cities[to] == cube:
-            given.refuse("path", f"the cube stops in {STOP_NAMES[to]}, a city of its colour")
+            given.refuse("path", f"the cube stops in {names[to]}, a city of its colour")
     if state.cities[path[0]] == NOTHING:
-        given.refuse("path", f"begins in {STOP_NAMES[path[0]]}, which is no city")
+        given.refuse("path", f"begins in {names[path[0]]}, which is no city")
     state.cube = cube
     state.path = path
     left = state.engine[state.queue[0]] - len(path) + 1
@@ -86,26 +81,27 @@ def _read_cube(given: Fields, state: State, cube: int, path: tuple[int, ...]) ->
 
 def _read_display(fields: Fields, state: State) -> None:
     given = fields.table("display")
-    for number, column in enumerate(COLUMNS):
-        boxes = [box for box in range(len(BOXES)) if BOXES[box][0] == number]
+    columns = state.map.columns
+    for number, column in enumerate(columns):
+        boxes = state.map.boxes_of[number]
         cubes = items(given.path(column.name), given.take(column.name, []), _box)
         if len(cubes) > len(boxes):
             given.refuse(column.name, f"has {len(boxes)} boxes, not {len(cubes)}")
         for box, cube in zip(boxes, cubes, strict=False):
             state.display[box] = cube
-    given.finish(", ".join(column.name for column in COLUMNS))
+    given.finish()
 
 
 def _read_cities(fields: Fields, state: State) -> None:
     given = fields.table("goods")
-    for stop, name in enumerate(STOP_NAMES):
+    for stop, name in enumerate(state.map.stop_names):
         if not given.has(name):
             continue
         if state.cities[stop] == NOTHING:
             given.refuse(name, "is a town; cubes lie in cities")
         for colour in items(given.path(name), given.take(name), _colour):
             state.goods[stop * COLOUR_COUNT + colour] += 1
-    given.finish("the cities and New Cities by name")
+    given.finish()
 
 
 def _read_bag(fields: Fields, state: State) -> None:
@@ -113,22 +109,23 @@ def _read_bag(fields: Fields, state: State) -> None:
     for colour, name in enumerate(COLOURS):
         out = state.display.count(colour) + state.drawn.count(colour) + (state.cube == colour)
         out += sum(state.goods[colour::COLOUR_COUNT])
-        if out > MAP.bag[colour]:
-            fields.refuse("goods", f"{out} {name} cubes in all; there are {MAP.bag[colour]}")
-        left = MAP.bag[colour] - out
+        cubes = state.map.bag[colour]
+        if out > cubes:
+            fields.refuse("goods", f"{out} {name} cubes in all; there are {cubes}")
+        left = cubes - out
         state.bag[colour] = given.whole(name, left, left, left)
-    given.finish(", ".join(COLOURS))
+    given.finish()
     if state.phase == DRAW_GOODS:
         _check_setup(fields, state)
 
 
 def _check_setup(fields: Fields, state: State) -> None:
-    filled = len(BOXES) - state.display.count(NOTHING)
+    filled = len(state.display) - state.display.count(NOTHING)
     if NOTHING in state.display[:filled]:
         fields.refuse("display", "fills row by row during the set-up")
     if NOTHING in state.display and any(state.goods):
         fields.refuse("goods", "come to the cities when the display is full")
-    if next_city(state) == NOTHING:
+    if not is_lacking(state):
         fields.refuse("phase", "is 'draw_goods', but all cubes of the set-up are drawn")
 
 
@@ -140,5 +137,5 @@ def _box(where: str, item: Any) -> int:
     return NOTHING if item is None else word(where, item, COLOURS)
 
 
-def _stop(where: str, item: Any) -> int:
-    return word(where, item, STOP_NAMES)
+def _stop(state: State) -> Any:
+    return lambda where, item: word(where, item, state.map.stop_names)

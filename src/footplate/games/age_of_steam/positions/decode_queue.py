@@ -4,13 +4,6 @@ from typing import Any, Final
 
 from footplate.engine.positions.codec import Fields, items, whole
 from footplate.games.age_of_steam.positions.decode_track import read_ends
-from footplate.games.age_of_steam.rules.board.tables import (
-    HEXES,
-    LABELS,
-    MAP,
-    STOP_HEXES,
-    STOP_NAMES,
-)
 from footplate.games.age_of_steam.rules.phases.auction import LAST_TWO, highest_bid
 from footplate.games.age_of_steam.rules.phases.roll_for_order import tied_seats
 from footplate.games.age_of_steam.rules.state import (
@@ -65,7 +58,7 @@ def read_queue(fields: Fields, state: State) -> None:
     if len(set(state.dropped)) < len(state.dropped):
         auction.refuse("dropped", "names a seat twice")
     state.has_passed = flag(auction, "passed", False)
-    auction.finish("dropped, passed")
+    auction.finish()
     standard = _standard_queue(state)
     state.queue = items("queue", fields.take("queue", standard), _seat(state))
     if len(set(state.queue)) < len(state.queue):
@@ -86,20 +79,21 @@ def read_build(fields: Fields, state: State) -> None:
     """The build in progress: tiles left, hexes built, the New City placed, sections extended."""
     given = fields.table("build")
     building = state.phase == BUILD_TRACK
-    state.built = tuple(items(given.path("built"), given.take("built", []), _hex))
+    state.built = tuple(items(given.path("built"), given.take("built", []), _hex(state)))
     state.tiles_left = given.whole("tiles_left", NOTHING, NOTHING, ENGINEER_TILES)
     town = given.take("new_city")
     if town is not None:
-        stop = STOP_NAMES.index(town) if town in STOP_NAMES else NOTHING
+        names = state.map.stop_names
+        stop = names.index(town) if town in names else NOTHING
         if stop == NOTHING or stop not in state.letters:
             given.refuse("new_city", f"{town!r} is no New City on the map")
-        state.new_city = STOP_HEXES[stop]
-    for end in read_ends(given, "extended"):
+        state.new_city = state.map.stop_hexes[stop]
+    for end in read_ends(given, state, "extended"):
         link = state.link_at[end]
         if link == NOTHING or state.link_end[link] != end:
-            given.refuse("extended", f"no unfinished section ends at {LABELS[end // 6]}")
+            given.refuse("extended", f"no unfinished section ends at {state.map.labels[end // 6]}")
         state.link_fresh[link] = 1
-    given.finish("tiles_left, built, new_city, extended")
+    given.finish()
     if not building:
         if state.built or state.new_city != NOTHING or any(state.link_fresh):
             given.refuse("built", "is given, but nobody is building")
@@ -117,9 +111,9 @@ def _check_build(fields: Fields, state: State) -> None:
         fields.refuse("build", "new_city is given, but the builder has not taken Urbanization")
     for hex in state.built:
         if state.pieces[hex] == NOTHING and hex != state.new_city:
-            fields.refuse("build", f"built names {LABELS[hex]}, where no track lies")
+            fields.refuse("build", f"built names {state.map.labels[hex]}, where no track lies")
         if state.built.count(hex) > 1:
-            fields.refuse("build", f"built names {LABELS[hex]} twice")
+            fields.refuse("build", f"built names {state.map.labels[hex]} twice")
     for link, fresh in enumerate(state.link_fresh):
         if fresh and state.link_owner[link] != seat:
             fields.refuse("build", "extended names a section that is not the builder's")
@@ -171,6 +165,9 @@ def _seat(state: State) -> Any:
     return lambda where, item: whole(where, item, 0, state.players - 1)
 
 
-def _hex(where: str, item: Any) -> int:
-    number = MAP.board.number_of.get(str(item).lower(), NOTHING)
-    return whole(where, number, 0, HEXES - 1)
+def _hex(state: State) -> Any:
+    def read(where: str, item: Any) -> int:
+        number = state.map.board.number_of.get(str(item).lower(), NOTHING)
+        return whole(where, number, 0, state.map.hex_count - 1)
+
+    return read

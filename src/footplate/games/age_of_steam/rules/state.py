@@ -1,27 +1,27 @@
 """The state of Age of Steam: flat lists of small integers, and the game before chance acts."""
 
-from typing import Final
+from typing import Any, Final
 
-from footplate.engine.contract import OptionValue
-from footplate.games.age_of_steam.rules.board.tables import (
-    BOXES,
-    CITIES,
-    CITY_COLOURS,
-    COLOURS,
-    HEXES,
-    LETTERS,
-    MAP,
-    NEW_CITY_COLOURS,
-    STOP_HEXES,
-    STOPS,
-    WAYS,
+from footplate.engine import state as engine
+from footplate.engine.fields import Fields, cached, derived, each, flag, number, row, rows
+from footplate.engine.state import OptionValue
+from footplate.games.age_of_steam.rules.board.map import Map
+from footplate.games.age_of_steam.rules.board.map_data import (
+    MOST_BOXES,
+    MOST_HEXES,
+    MOST_LETTERS,
+    MOST_STOPS,
 )
+from footplate.games.age_of_steam.rules.board.maps import MAPS
+from footplate.games.age_of_steam.rules.board.names import COLOURS, OPPOSITE
 from footplate.games.age_of_steam.rules.board.tiles import (
     NO_PIECE,
+    PIECES,
     SIDE_BITS,
     TOWN_DISKS,
     TURNS,
     TYPE_COUNTS,
+    TYPES,
 )
 
 DRAW_GOODS: Final = 0
@@ -68,162 +68,203 @@ MOVE_ROUNDS: Final = 2
 ORDER_DICE: Final = 3
 PRODUCTION_CUBES: Final = 2
 
+SEATS: Final = 6
+LAST_SEAT: Final = SEATS - 1
+MOST_TURNS: Final = 20
+MOST_MONEY: Final = 5000
+MOST_ROLLS: Final = 100
+MOST_CUBES: Final = 200
+MOST_LINKS: Final = 400
+
 _EMPTY: Final[list[int]] = []
 _NO_TUPLES: Final[list[tuple[int, ...]]] = []
 
 
-class State:
+TRACK_OWNERS: Final = "at hex × 6 + side: the owner of the link that uses it"
+FRESH_TRACK: Final = "at hex × 6 + side: 1 if its link was laid or extended in this build"
+
+
+def track_owners(state: Any) -> list[int]:
+    """Who owns the track at each side of each hex: links have no numbers that mean anything."""
+    return [NOTHING if link == NOTHING else state.link_owner[link] for link in state.link_at]
+
+
+def fresh_track(state: Any) -> list[int]:
+    """Which of it was laid or extended in the build in progress."""
+    return [0 if link == NOTHING else state.link_fresh[link] for link in state.link_at]
+
+
+class State(engine.State):
     """Everything about a game in progress. Lists change in place; tuples inside are replaced."""
 
-    def __init__(self, players: int, options: dict[str, OptionValue]) -> None:
-        self.players = players
-        self.options = options
-        self.phase = DRAW_GOODS
+    FIELDS = Fields(
+        number("turn", 1, MOST_TURNS),
+        each("order", SEATS, 0, LAST_SEAT, "the living seats in player order"),
+        each("queue", SEATS, 0, LAST_SEAT, "the seats still to act in this phase, the next first"),
+        each("cash", SEATS, 0, MOST_MONEY),
+        each("income", SEATS, -MOST_MONEY, MOST_MONEY),
+        each("shares", SEATS, 0, MOST_SHARES),
+        each("engine", SEATS, START_ENGINE, HIGHEST_ENGINE),
+        each("out", SEATS, 0, MOST_TURNS, "per seat: the turn of its elimination, or 0"),
+        each("chosen", SEATS, NOTHING, TURN_ORDER, "per seat: the action selected last"),
+        each("has_built", SEATS, 0, 1, "per seat: whether its first tile of the game is laid"),
+        each("upgraded", SEATS, 0, 1, "per seat: whether its engine went up instead of a move"),
+        each("bids", SEATS, 0, MOST_MONEY, "per seat: its highest bid in this auction"),
+        each("dropped", SEATS, 0, LAST_SEAT, "the seats out of the auction, in that order"),
+        flag("has_passed", "whether the Turn Order pass is used"),
+        rows("totals", (SEATS, MOST_ROLLS), 0, 6 * ORDER_DICE, "per seat: its rolls for order"),
+        row("dice", ORDER_DICE * SEATS, 0, 6, "the dice of the roll in progress"),
+        flag("dark", "whether the light side has grown already this turn"),
+        each("display", MOST_BOXES, NOTHING, COLOUR_COUNT - 1, "the cube in each box"),
+        each("goods", MOST_STOPS * COLOUR_COUNT, 0, MOST_CUBES, "at stop × colours + colour"),
+        each("bag", COLOUR_COUNT, 0, MOST_CUBES),
+        row("drawn", PRODUCTION_CUBES, 0, COLOUR_COUNT - 1, "drawn by Production, not yet placed"),
+        each("cities", MOST_STOPS, NOTHING, COLOUR_COUNT - 1, "per stop: its colour if a city"),
+        each("letters", MOST_LETTERS, NOTHING, MOST_STOPS, "per New City: the stop it stands on"),
+        each("pieces", MOST_HEXES, NO_PIECE, PIECES - 1, "the piece of track on each hex"),
+        each("supply", TYPES, 0, max(TYPE_COUNTS), "per type of tile: how many are left"),
+        number("disks", 0, TOWN_DISKS),
+        derived(
+            track_owners, each("track_owners", MOST_HEXES * TURNS, NOTHING, LAST_SEAT, TRACK_OWNERS)
+        ),
+        derived(fresh_track, each("fresh_track", MOST_HEXES * TURNS, 0, 1, FRESH_TRACK)),
+        number("tiles_left", 0, ENGINEER_TILES),
+        row("built", ENGINEER_TILES, 0, MOST_HEXES, "the hexes built in the build in progress"),
+        number("new_city", NOTHING, MOST_HEXES, "the hex of the New City placed in this build"),
+        number("move_round", 0, MOVE_ROUNDS),
+        number("cube", NOTHING, COLOUR_COUNT - 1, "the colour of the cube that is travelling"),
+        row("path", HIGHEST_ENGINE + 1, 0, MOST_STOPS, "the stops it has visited, in order"),
+        cached(each("link_at", MOST_HEXES * TURNS, NOTHING, MOST_LINKS, "at hex × 6 + side")),
+        cached(each("link_owner", MOST_LINKS, NOTHING, LAST_SEAT)),
+        cached(each("link_from", MOST_LINKS, NOTHING, MOST_HEXES, "the hex where it begins")),
+        cached(each("link_to", MOST_LINKS, NOTHING, MOST_HEXES, "where it ends, if finished")),
+        cached(each("link_end", MOST_LINKS, NOTHING, MOST_HEXES * TURNS, "its open end")),
+        cached(each("link_length", MOST_LINKS, 0, MOST_HEXES, "per link: its track sections")),
+        cached(each("link_fresh", MOST_LINKS, 0, 1, "laid or extended in this build")),
+        cached(each("is_city", MOST_HEXES, 0, 1, "per hex: 1 for a city or New City")),
+        cached(each("city_sides", MOST_HEXES, 0, 63, "per hex: its sides that touch a city")),
+        cached(each("open_ends", MOST_HEXES, 0, 63, "per hex: sides where unfinished links end")),
+        cached(row("network", 0, 0, 0, "per stop: side, next stop and owner of its links")),
+        cached(row("reach", 0, 0, 0, "links to the nearest city of a colour, stop × colours")),
+    )
+
+    def __init__(
+        self, players: int, options: dict[str, OptionValue], game_map: Map | None = None
+    ) -> None:
+        super().__init__(players, options)
+        self.map: Final = MAPS.named(options["map"]) if game_map is None else game_map
         self.turn = 1
         self.order = _EMPTY
-        """The living seats in player order."""
         self.queue = _EMPTY
-        """The seats still to act in this phase, the next one first; in the auction all bidders."""
         self.cash = _EMPTY
         self.income = _EMPTY
         self.shares = _EMPTY
         self.engine = _EMPTY
         self.out = _EMPTY
-        """Per seat: the turn in which it was eliminated, 0 while it lives."""
         self.chosen = _EMPTY
-        """Per seat: the action selected last, until new ones are selected."""
         self.has_built = _EMPTY
-        """Per seat: whether its first tile of the game is laid."""
         self.upgraded = _EMPTY
-        """Per seat: whether its engine went up instead of a move this turn."""
         self.bids = _EMPTY
-        """Per seat: its highest bid in this auction."""
         self.dropped = _EMPTY
-        """The seats out of the auction, the first to drop first."""
         self.has_passed = False
-        """Whether the Turn Order pass is used."""
         self.totals = _NO_TUPLES
-        """Per seat: the sums of its rolls for the first order; more than one after ties."""
         self.dice: tuple[int, ...] = ()
-        """The dice of the roll in progress."""
         self.dark = False
-        """Whether the light side has grown already this turn."""
         self.display = _EMPTY
-        """The colour of the cube in each box."""
         self.goods = _EMPTY
-        """Cubes on the map, at stop × colours + colour."""
         self.bag = _EMPTY
         self.drawn: tuple[int, ...] = ()
-        """The cubes drawn by Production and not yet placed."""
         self.cities = _EMPTY
-        """Per stop: the colour of the city there, NOTHING for a town."""
         self.letters = _EMPTY
-        """Per New City: the stop it stands on."""
         self.is_city = _EMPTY
-        """Per hex: 1 for a city or New City."""
         self.city_sides = _EMPTY
-        """Per hex that is none: its sides that touch a city or New City, as a set of bits."""
         self.open_ends = _EMPTY
-        """Per hex: its sides where unfinished links point into it, as a set of bits."""
         self.pieces = _EMPTY
-        """The piece of track on each hex."""
         self.supply = _EMPTY
-        """Per type of tile: how many are left."""
         self.disks = TOWN_DISKS
         self.link_at = _EMPTY
-        """The link that uses a hex's side, at hex × 6 + side."""
         self.link_owner = _EMPTY
         self.link_from = _EMPTY
-        """Per link: the hex of the stop where it begins; NOTHING if the link is gone."""
         self.link_to = _EMPTY
-        """Per link: the hex of the stop where it ends; NOTHING while it is unfinished."""
         self.link_end = _EMPTY
-        """Per unfinished link: its open end, as hex × 6 + side; NOTHING for completed ones."""
         self.link_length = _EMPTY
-        """Per link: its track sections."""
         self.link_fresh = _EMPTY
-        """Per link: 1 if laid or extended in the build in progress."""
         self.tiles_left = 0
         self.built: tuple[int, ...] = ()
-        """The hexes built in the build in progress."""
         self.new_city = NOTHING
-        """The hex of the New City placed in the build in progress."""
         self.move_round = 0
         self.cube = NOTHING
-        """The colour of the cube that is travelling."""
         self.path: tuple[int, ...] = ()
-        """The stops it has visited, the last being where it is."""
         self.network: tuple[tuple[int, ...], ...] = ()
-        """Per stop: side, next stop and owner of its links, three figures each; made for a turn."""
         self.reach: tuple[int, ...] = ()
-        """Links from a stop to the nearest other city of a colour, at stop × colours + colour."""
 
     def copy(self) -> "State":
         """An equal state that shares nothing that can change."""
-        twin = State(self.players, self.options)
-        _copy_table(self, twin)
-        _copy_goods(self, twin)
-        _copy_track(self, twin)
-        return twin
+        other = State(self.players, self.options, self.map)
+        _copy_table(self, other)
+        _copy_goods(self, other)
+        _copy_track(self, other)
+        return other
 
 
-def _copy_table(state: State, twin: State) -> None:
-    twin.phase = state.phase
-    twin.turn = state.turn
-    twin.order = state.order[:]
-    twin.queue = state.queue[:]
-    twin.cash = state.cash[:]
-    twin.income = state.income[:]
-    twin.shares = state.shares[:]
-    twin.engine = state.engine[:]
-    twin.out = state.out[:]
-    twin.chosen = state.chosen[:]
-    twin.has_built = state.has_built[:]
-    twin.upgraded = state.upgraded[:]
-    twin.bids = state.bids[:]
-    twin.dropped = state.dropped[:]
-    twin.has_passed = state.has_passed
-    twin.totals = state.totals[:]
-    twin.dice = state.dice
-    twin.dark = state.dark
+def _copy_table(state: State, other: State) -> None:
+    other.phase = state.phase
+    other.turn = state.turn
+    other.order = state.order[:]
+    other.queue = state.queue[:]
+    other.cash = state.cash[:]
+    other.income = state.income[:]
+    other.shares = state.shares[:]
+    other.engine = state.engine[:]
+    other.out = state.out[:]
+    other.chosen = state.chosen[:]
+    other.has_built = state.has_built[:]
+    other.upgraded = state.upgraded[:]
+    other.bids = state.bids[:]
+    other.dropped = state.dropped[:]
+    other.has_passed = state.has_passed
+    other.totals = state.totals[:]
+    other.dice = state.dice
+    other.dark = state.dark
 
 
-def _copy_goods(state: State, twin: State) -> None:
-    twin.display = state.display[:]
-    twin.goods = state.goods[:]
-    twin.bag = state.bag[:]
-    twin.drawn = state.drawn
-    twin.move_round = state.move_round
-    twin.cube = state.cube
-    twin.path = state.path
-    twin.network = state.network
-    twin.reach = state.reach
+def _copy_goods(state: State, other: State) -> None:
+    other.display = state.display[:]
+    other.goods = state.goods[:]
+    other.bag = state.bag[:]
+    other.drawn = state.drawn
+    other.move_round = state.move_round
+    other.cube = state.cube
+    other.path = state.path
+    other.network = state.network
+    other.reach = state.reach
 
 
-def _copy_track(state: State, twin: State) -> None:
-    twin.cities = state.cities[:]
-    twin.letters = state.letters[:]
-    twin.is_city = state.is_city[:]
-    twin.city_sides = state.city_sides[:]
-    twin.open_ends = state.open_ends[:]
-    twin.pieces = state.pieces[:]
-    twin.supply = state.supply[:]
-    twin.disks = state.disks
-    twin.link_at = state.link_at[:]
-    twin.link_owner = state.link_owner[:]
-    twin.link_from = state.link_from[:]
-    twin.link_to = state.link_to[:]
-    twin.link_end = state.link_end[:]
-    twin.link_length = state.link_length[:]
-    twin.link_fresh = state.link_fresh[:]
-    twin.tiles_left = state.tiles_left
-    twin.built = state.built
-    twin.new_city = state.new_city
+def _copy_track(state: State, other: State) -> None:
+    other.cities = state.cities[:]
+    other.letters = state.letters[:]
+    other.is_city = state.is_city[:]
+    other.city_sides = state.city_sides[:]
+    other.open_ends = state.open_ends[:]
+    other.pieces = state.pieces[:]
+    other.supply = state.supply[:]
+    other.disks = state.disks
+    other.link_at = state.link_at[:]
+    other.link_owner = state.link_owner[:]
+    other.link_from = state.link_from[:]
+    other.link_to = state.link_to[:]
+    other.link_end = state.link_end[:]
+    other.link_length = state.link_length[:]
+    other.link_fresh = state.link_fresh[:]
+    other.tiles_left = state.tiles_left
+    other.built = state.built
+    other.new_city = state.new_city
 
 
 def new(players: int, options: dict[str, OptionValue]) -> State:
     """A game whose cubes are all in the bag and whose dice are not yet rolled."""
     state = State(players, options)
+    game_map = state.map
     state.order = list(range(players))
     state.queue = list(range(players))
     state.cash = [START_CASH] * players
@@ -237,26 +278,27 @@ def new(players: int, options: dict[str, OptionValue]) -> State:
     state.bids = [0] * players
     state.dropped = []
     state.totals = [()] * players
-    state.display = [NOTHING] * len(BOXES)
-    state.goods = [0] * (STOPS * COLOUR_COUNT)
-    state.bag = list(MAP.bag)
+    state.display = [NOTHING] * len(game_map.boxes)
+    state.goods = [0] * (game_map.stop_count * COLOUR_COUNT)
+    state.bag = list(game_map.bag)
     clear_map(state)
     return state
 
 
 def clear_map(state: State) -> None:
     """A map without track and New Cities, all tiles in the supply."""
-    state.cities = [*CITY_COLOURS, *([NOTHING] * (STOPS - CITIES))]
-    state.letters = [NOTHING] * len(LETTERS)
-    state.is_city = [0] * HEXES
-    state.city_sides = [0] * HEXES
-    for hex in STOP_HEXES[:CITIES]:
+    game_map, hexes = state.map, state.map.hex_count
+    state.cities = [*game_map.city_colours, *([NOTHING] * len(game_map.town_names))]
+    state.letters = [NOTHING] * len(game_map.letters)
+    state.is_city = [0] * hexes
+    state.city_sides = [0] * hexes
+    for hex in game_map.stop_hexes[: game_map.city_count]:
         found_city(state, hex)
-    state.open_ends = [0] * HEXES
-    state.pieces = [NO_PIECE] * HEXES
+    state.open_ends = [0] * hexes
+    state.pieces = [NO_PIECE] * hexes
     state.supply = list(TYPE_COUNTS)
     state.disks = TOWN_DISKS
-    state.link_at = [NOTHING] * (HEXES * TURNS)
+    state.link_at = [NOTHING] * (hexes * TURNS)
     state.link_owner = []
     state.link_from = []
     state.link_to = []
@@ -269,26 +311,27 @@ def found_city(state: State, hex: int) -> None:
     """A city or New City stands on a hex: track may begin and end at all its sides."""
     state.is_city[hex] = 1
     state.city_sides[hex] = 0
+    around = state.map.ways[hex]
     for side in range(TURNS):
-        neighbour = WAYS[hex][side]
+        neighbour = around[side]
         if neighbour != NOTHING and not state.is_city[neighbour]:
-            state.city_sides[neighbour] |= SIDE_BITS[(side + 3) % TURNS]
+            state.city_sides[neighbour] |= SIDE_BITS[OPPOSITE[side]]
 
 
 def place_new_city_tile(state: State, town: int, letter: int) -> bool:
     """Stand a New City on a town without track, as positions do; False if one stands there."""
-    stop = CITIES + town
+    stop = state.map.city_count + town
     if state.cities[stop] != NOTHING:
         return False
-    state.cities[stop] = NEW_CITY_COLOURS[letter]
+    state.cities[stop] = state.map.new_city_colours[letter]
     state.letters[letter] = stop
-    found_city(state, STOP_HEXES[stop])
+    found_city(state, state.map.stop_hexes[stop])
     return True
 
 
 def turns(state: State) -> int:
     """How many turns the game lasts."""
-    return MAP.turns[state.players]
+    return state.map.turns[state.players]
 
 
 def holder(state: State, action: int) -> int:

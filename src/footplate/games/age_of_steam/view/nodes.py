@@ -1,33 +1,23 @@
 """The names of the nodes in Age of Steam's scenes, shared by scene, choices and log."""
 
-from typing import Final
-
-from footplate.games.age_of_steam.rules.board.tables import (
-    BOXES,
-    COLUMNS,
-    LABELS,
-    NO_CITY,
-    STOP_NAMES,
-)
+from footplate.games.age_of_steam.rules.board.display import column_name
+from footplate.games.age_of_steam.rules.board.map import Map
+from footplate.games.age_of_steam.rules.board.names import NO_CITY
 
 
-def hex_node(hex: int) -> str:
+def hex_node(game_map: Map, hex: int) -> str:
     """A hex."""
-    return f"h:{LABELS[hex]}"
+    return f"h:{game_map.labels[hex]}"
 
 
-def stop_node(stop: int) -> str:
+def stop_node(game_map: Map, stop: int) -> str:
     """A city or town."""
-    return f"s:{STOP_NAMES[stop]}"
+    return f"s:{game_map.stop_names[stop]}"
 
 
-def _box_node(column: int, row: int) -> str:
-    """A New City's boxes hang under the city's with the same number."""
-    own = COLUMNS[column]
-    if own.new_city == NO_CITY:
-        return f"goods:r{row}:{own.name}"
-    above = next(other for other in COLUMNS if other.growth == own.growth)
-    return f"goods:n{row}:{above.name}"
-
-
-BOX_NODES: Final = tuple(_box_node(column, row) for column, row in BOXES)
+def box_node(game_map: Map, box: int) -> str:
+    """A box; those of a New City hang under the city's with the same number."""
+    number, row = game_map.boxes[box]
+    column = game_map.columns[number]
+    kind = "r" if column.new_city == NO_CITY else "n"
+    return f"goods:{kind}{row}:{column_name(column.growth)}"

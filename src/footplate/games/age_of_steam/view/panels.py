@@ -14,17 +14,10 @@ from footplate.engine.view.scene import (
     Zone,
 )
 from footplate.engine.view.words import say, signed
-from footplate.games.age_of_steam.rules.actions import BOX_NAMES
-from footplate.games.age_of_steam.rules.board.tables import (
-    BOXES,
-    COLOURS,
-    COLUMNS,
-    LETTERS,
-    NEW_CITIES,
-    NO_CITY,
-)
+from footplate.games.age_of_steam.rules.board.display import column_name
+from footplate.games.age_of_steam.rules.board.map_data import Growth
+from footplate.games.age_of_steam.rules.board.names import COLOURS, NO_CITY
 from footplate.games.age_of_steam.rules.board.tiles import TYPE_KINDS, TYPE_NAMES
-from footplate.games.age_of_steam.rules.phases import PHASES
 from footplate.games.age_of_steam.rules.phases.goods_growth import fed_stop
 from footplate.games.age_of_steam.rules.phases.income import REDUCTIONS, expenses
 from footplate.games.age_of_steam.rules.scoring import score
@@ -40,8 +33,8 @@ from footplate.games.age_of_steam.rules.state import (
     START_SHARES,
     State,
 )
-from footplate.games.age_of_steam.view.nodes import BOX_NODES, stop_node
-from footplate.games.age_of_steam.view.words import action_name
+from footplate.games.age_of_steam.view.nodes import box_node, stop_node
+from footplate.games.age_of_steam.view.words import action_name, shown
 
 SHORTEST_SCALE: Final = 30
 SCALE_STEP: Final = 10
@@ -57,15 +50,16 @@ def panels(state: State) -> list[Panel]:
     if state.phase == GOODS_GROWTH:
         found.append(_dice(state))
     found += [_goods(state), _income(state), _shares(), _engine()]
-    if LETTERS:
+    if state.map.letters:
         found.append(_new_cities(state))
     return [*found, _supply(state), _bag(state)]
 
 
 def panel_pieces(state: State) -> list[Piece]:
     """The markers and cubes that lie on the panels."""
+    game_map = state.map
     found = [
-        Piece(f"at:{BOX_NAMES[box]}", "cube", BOX_NODES[box], COLOURS[cube])
+        Piece(f"at:{game_map.box_names[box]}", "cube", box_node(game_map, box), COLOURS[cube])
         for box, cube in enumerate(state.display)
         if cube != NOTHING
     ]
@@ -86,24 +80,9 @@ def panel_pieces(state: State) -> list[Piece]:
     return found
 
 
-def card(state: State, seat: int, viewer: int | None) -> PlayerCard:
+def card(state: State, seat: int) -> PlayerCard:
     """What everyone knows about a player, the expenses of the turn included."""
-    phase = PHASES[state.phase] if state.phase >= 0 else None
-    active = phase is not None and not phase.by_chance and phase.actor(state) == seat
-    return PlayerCard(
-        f"card:{seat}",
-        seat,
-        points(score(state, seat)),
-        unit=say("unit.points"),
-        you=True if seat == viewer else None,
-        active=True if active else None,
-        chips=_chips(state, seat),
-    )
-
-
-def points(value: int) -> str:
-    """Points as they are shown, the minus being a real one."""
-    return str(value) if value >= 0 else signed(value)
+    return PlayerCard(shown(score(state, seat)), unit=say("unit.points"), chips=_chips(state, seat))
 
 
 def _chips(state: State, seat: int) -> list[Chip]:
@@ -165,35 +144,37 @@ def _dice(state: State) -> Panel:
 
 
 def _goods(state: State) -> Panel:
-    """Twelve columns; under a city's boxes lie those of the New City with its number."""
-    cities = [column for column in COLUMNS if column.new_city == NO_CITY]
-    rows = max(row for _, row in BOXES) + 1
-    lettered = [column for column in COLUMNS if column.new_city != NO_CITY]
+    """A column per number; under a city's boxes lie those of the New City with its number."""
+    game_map = state.map
+    columns = game_map.columns
+    rows = max(column.boxes for column in columns if column.new_city == NO_CITY)
+    lettered = [column for column in columns if column.new_city != NO_CITY]
     extra = max([column.boxes for column in lettered], default=0)
     cells: dict[str, GridCell] = {}
-    for box, (column, _) in enumerate(BOXES):
+    for box, (column, _) in enumerate(game_map.boxes):
         on_map = fed_stop(state, column) != NOTHING
-        letter = COLUMNS[column].name if COLUMNS[column].new_city != NO_CITY else None
-        cells[BOX_NODES[box]] = GridCell(letter, tone=None if on_map else "mute")
+        letter = columns[column].name if columns[column].new_city != NO_CITY else None
+        cells[box_node(game_map, box)] = GridCell(letter, tone=None if on_map else "mute")
     return Panel(
         "goods",
         "grid",
         say("panel.goods"),
         note=say("panel.goods.note"),
-        cols=[_head(state, number) for number in range(len(cities))],
+        cols=[_head(state, growth) for growth in sorted({column.growth for column in columns})],
         rows=[Head(f"r{row}") for row in range(rows)] + [Head(f"n{row}") for row in range(extra)],
         cells=cells,
     )
 
 
-def _head(state: State, number: int) -> Head:
-    column = COLUMNS[number]
-    see = [stop_node(column.city)]
-    for other, lettered in enumerate(COLUMNS):
-        stop = fed_stop(state, other)
-        if lettered.new_city != NO_CITY and lettered.growth == column.growth and stop != NOTHING:
-            see.append(stop_node(stop))
-    return Head(column.name, column.name, tone="strong" if column.growth[0] else None, see=see)
+def _head(state: State, growth: Growth) -> Head:
+    stops = [
+        fed_stop(state, number)
+        for number, column in enumerate(state.map.columns)
+        if column.growth == growth
+    ]
+    see = [stop_node(state.map, stop) for stop in stops if stop != NOTHING]
+    name = column_name(growth)
+    return Head(name, name, tone="strong" if growth[0] else None, see=see)
 
 
 def _income(state: State) -> Panel:
@@ -232,10 +213,10 @@ def _new_cities(state: State) -> Panel:
         Cell(
             f"city:{name}",
             name,
-            colour=NEW_CITIES[letter].colour,
+            colour=state.map.new_cities[letter].colour,
             state="spent" if state.letters[letter] != NOTHING else None,
         )
-        for letter, name in enumerate(LETTERS)
+        for letter, name in enumerate(state.map.letters)
     ]
     return Panel("cities", "row", say("panel.cities"), dock="side", cells=cells)
 

@@ -2,8 +2,8 @@
 
 from footplate.engine.view.scene import Choice, Figure, Piece, Route, Track
 from footplate.engine.view.words import say
-from footplate.games.age_of_steam.rules.actions import ACTIONS, built_hex, built_piece
-from footplate.games.age_of_steam.rules.board.tables import LABELS, NO_STOP, STOP_AT
+from footplate.games.age_of_steam.rules.actions import BUILD
+from footplate.games.age_of_steam.rules.board.names import NO_STOP
 from footplate.games.age_of_steam.rules.board.tiles import (
     CROSSING,
     NO_PIECE,
@@ -20,37 +20,38 @@ from footplate.games.age_of_steam.view.nodes import hex_node, stop_node
 
 def tile_choice(state: State, action: int) -> Choice:
     """One piece of track on one hex."""
-    hex, piece = built_hex(action), built_piece(action)
+    (hex, piece), game_map = BUILD.pair(action), state.map
     cost = price(state, hex, piece)
     key = "choice.build" if state.pieces[hex] == NO_PIECE else "choice.replace"
-    node: str | list[str] = hex_node(hex)
-    if STOP_AT[hex] != NO_STOP:
-        node = [hex_node(hex), stop_node(STOP_AT[hex])]
+    label, stop = game_map.labels[hex], game_map.stop_at[hex]
+    node: str | list[str] = hex_node(game_map, hex)
+    if stop != NO_STOP:
+        node = [hex_node(game_map, hex), stop_node(game_map, stop)]
     return Choice(
-        ACTIONS.text(state, action),
         say(
             key,
             tile=say(f"tile.{PIECE_TYPE[piece]}"),
             sides=PIECE_WORDS[piece],
-            hex=LABELS[hex],
+            hex=label,
             price=cost,
         ),
         [node],
         "tile",
-        family=f"{LABELS[hex]}:{PIECE_TYPE[piece]}",
+        family=f"{label}:{PIECE_TYPE[piece]}",
         numbers=[Figure(say("number.cost"), f"${cost}")],
         shows=_ghosts(state, hex, piece),
     )
 
 
 def _ghosts(state: State, hex: int, piece: int) -> list[Piece | Track | Route]:
-    node, seat = hex_node(hex), state.queue[0]
-    if STOP_AT[hex] != NO_STOP:
+    node, seat = hex_node(state.map, hex), state.queue[0]
+    label, in_town = state.map.labels[hex], state.map.stop_at[hex] != NO_STOP
+    if in_town:
         ends = [(f"{node}/{side}", node) for side in PIECE_SIDES[piece]]
     else:
         ends = [(f"{node}/{a}", f"{node}/{b}") for a, b in PIECE_SECTIONS[piece]]
-    crossing = PIECE_KIND[piece] == CROSSING and STOP_AT[hex] == NO_STOP
+    crossing = PIECE_KIND[piece] == CROSSING and not in_town
     return [
-        Track(f"new:{LABELS[hex]}:{n}", "rail", start, end, seat=seat, z=n if crossing else None)
+        Track(f"new:{label}:{n}", "rail", start, end, seat=seat, z=n if crossing else None)
         for n, (start, end) in enumerate(ends)
     ]

@@ -2,12 +2,10 @@
 
 from typing import Final
 
-from footplate.engine.view.scene import LogLine
-from footplate.engine.view.words import Catalogue, Message, say
-from footplate.games.age_of_steam.rules.board.tables import COLOURS
+from footplate.engine.view.words import Catalogue, Message, say, signed
+from footplate.games.age_of_steam.rules.board.names import COLOURS
 from footplate.games.age_of_steam.rules.board.tiles import TYPE_NAMES
-from footplate.games.age_of_steam.rules.state import ACTION_NAMES, State
-from footplate.games.age_of_steam.view.log import told
+from footplate.games.age_of_steam.rules.state import ACTION_NAMES
 
 WORDS: Final[Catalogue] = {
     **{f"colour.{number}": name for number, name in enumerate(COLOURS)},
@@ -184,6 +182,11 @@ def action_name(action: int) -> Message:
     return say(f"action.{action}")
 
 
-def log(before: State, action: int, after: State, viewer: int | None) -> list[LogLine]:
-    """What an action did, as everyone is told."""
-    return told(before, action, after)
+def colour(number: int) -> Message:
+    """The word for a colour of goods."""
+    return say(f"colour.{number}")
+
+
+def shown(score: int) -> str:
+    """A score as people read it."""
+    return signed(score) if score < 0 else str(score)

@@ -119,28 +119,28 @@ class State(engine.State):
 
     def copy(self) -> "State":
         """An equal state that shares nothing that can change."""
-        twin = State(self.players, self.options)
-        twin.phase = self.phase
-        twin.round = self.round
-        twin.frames = self.frames
-        twin.tiles = self.tiles
-        twin.values = self.values
-        twin.discs = self.discs[:]
-        twin.built = self.built
-        twin.reach = self.reach[:]
-        twin.sites = self.sites[:]
-        twin.stale = self.stale
-        twin.frame_discs = self.frame_discs[:]
-        twin.bag = self.bag[:]
-        twin.market = self.market[:]
-        twin.offered = self.offered
-        twin.markers = self.markers[:]
-        twin.order = self.order[:]
-        twin.used = self.used[:]
-        twin.stock_owners = self.stock_owners[:]
-        twin.stock_values = self.stock_values[:]
-        twin.taxed = self.taxed[:]
-        return twin
+        other = State(self.players, self.options)
+        other.phase = self.phase
+        other.round = self.round
+        other.frames = self.frames
+        other.tiles = self.tiles
+        other.values = self.values
+        other.discs = self.discs[:]
+        other.built = self.built
+        other.reach = self.reach[:]
+        other.sites = self.sites[:]
+        other.stale = self.stale
+        other.frame_discs = self.frame_discs[:]
+        other.bag = self.bag[:]
+        other.market = self.market[:]
+        other.offered = self.offered
+        other.markers = self.markers[:]
+        other.order = self.order[:]
+        other.used = self.used[:]
+        other.stock_owners = self.stock_owners[:]
+        other.stock_values = self.stock_values[:]
+        other.taxed = self.taxed[:]
+        return other
 
 
 def new(players: int, options: dict[str, OptionValue]) -> State:

@@ -1,23 +1,15 @@
 """How Mini Rails looks and what it says."""
 
-from footplate.engine.view.words import signed as shown
-from footplate.games.mini_rails.view.choices import GROUPS, choice
-from footplate.games.mini_rails.view.log import LINES, TRAVELS
-from footplate.games.mini_rails.view.scene import ask, board, card, head, legend, panels, pieces
-from footplate.games.mini_rails.view.words import WORDS
-
-__all__ = [
-    "GROUPS",
-    "LINES",
-    "TRAVELS",
-    "WORDS",
-    "ask",
-    "board",
-    "card",
-    "choice",
-    "head",
-    "legend",
-    "panels",
-    "pieces",
-    "shown",
-]
+from footplate.games.mini_rails.view.choices import GROUPS as GROUPS
+from footplate.games.mini_rails.view.choices import choice as choice
+from footplate.games.mini_rails.view.log import LINES as LINES
+from footplate.games.mini_rails.view.log import TRAVELS as TRAVELS
+from footplate.games.mini_rails.view.scene import ask as ask
+from footplate.games.mini_rails.view.scene import board as board
+from footplate.games.mini_rails.view.scene import card as card
+from footplate.games.mini_rails.view.scene import head as head
+from footplate.games.mini_rails.view.scene import legend as legend
+from footplate.games.mini_rails.view.scene import panels as panels
+from footplate.games.mini_rails.view.scene import pieces as pieces
+from footplate.games.mini_rails.view.words import WORDS as WORDS
+from footplate.games.mini_rails.view.words import shown as shown

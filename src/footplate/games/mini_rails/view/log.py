@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from footplate.engine.events import GameEnded
 from footplate.engine.view.frame import Lines, Travels
 from footplate.engine.view.nodes import card_node
 from footplate.engine.view.scene import LogLine, Move
@@ -64,17 +63,12 @@ def _taxed(event: DiscTaxed) -> list[LogLine]:
     return [LogLine(say(key, colour=company(event.colour)), at=[taxed_node(event.place)])]
 
 
-def _ended(event: GameEnded) -> list[LogLine]:
-    return [LogLine(say("log.over", reason=say(event.reason)))]
-
-
 LINES: Final[Lines] = {
     ShareBought: _bought,
     TrackBuilt: _built,
     BuiltOnFrame: _framed,
     MarketFilled: _filled,
     DiscTaxed: _taxed,
-    GameEnded: _ended,
 }
 
 TRAVELS: Final[Travels] = {

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from footplate.engine.view.words import Catalogue, Message, say
+from footplate.engine.view.words import Catalogue, Message, say, signed
 from footplate.games.mini_rails.rules.board import COLOURS, TERRAIN
 
 WORDS: Final[Catalogue] = {
@@ -80,3 +80,8 @@ def company(number: int) -> Message:
 def terrain(value: int) -> Message:
     """The word for a hex of this value."""
     return say(f"terrain.{TERRAIN.get(value, 'none')}")
+
+
+def shown(score: int) -> str:
+    """A score as people read it."""
+    return signed(score)

@@ -41,15 +41,15 @@ class State(engine.State):
 
     def copy(self) -> "State":
         """An equal state that shares nothing that can change."""
-        twin = State(self.players, self.options)
-        twin.phase = self.phase
-        twin.round = self.round
-        twin.demand = self.demand
-        twin.seat = self.seat
-        twin.tracks = self.tracks[:]
-        twin.sites = self.sites[:]
-        twin.points = self.points[:]
-        return twin
+        other = State(self.players, self.options)
+        other.phase = self.phase
+        other.round = self.round
+        other.demand = self.demand
+        other.seat = self.seat
+        other.tracks = self.tracks[:]
+        other.sites = self.sites[:]
+        other.points = self.points[:]
+        return other
 
 
 def new(players: int, options: dict[str, OptionValue]) -> State:

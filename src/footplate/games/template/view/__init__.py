@@ -1,24 +1,15 @@
 """How the template game looks and what it says."""
 
-from footplate.games.template.view.choices import GROUPS, choice
-from footplate.games.template.view.log import LINES, TRAVELS
-from footplate.games.template.view.scene import ask, board, card, head, legend, panels, pieces
-from footplate.games.template.view.words import WORDS
-
-shown = str
-
-__all__ = [
-    "GROUPS",
-    "LINES",
-    "TRAVELS",
-    "WORDS",
-    "ask",
-    "board",
-    "card",
-    "choice",
-    "head",
-    "legend",
-    "panels",
-    "pieces",
-    "shown",
-]
+from footplate.games.template.view.choices import GROUPS as GROUPS
+from footplate.games.template.view.choices import choice as choice
+from footplate.games.template.view.log import LINES as LINES
+from footplate.games.template.view.log import TRAVELS as TRAVELS
+from footplate.games.template.view.scene import ask as ask
+from footplate.games.template.view.scene import board as board
+from footplate.games.template.view.scene import card as card
+from footplate.games.template.view.scene import head as head
+from footplate.games.template.view.scene import legend as legend
+from footplate.games.template.view.scene import panels as panels
+from footplate.games.template.view.scene import pieces as pieces
+from footplate.games.template.view.words import WORDS as WORDS
+from footplate.games.template.view.words import shown as shown

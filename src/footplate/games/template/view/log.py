@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from footplate.engine.events import GameEnded
 from footplate.engine.view.frame import Lines, Travels
 from footplate.engine.view.nodes import card_node
 from footplate.engine.view.scene import LogLine, Move
@@ -25,15 +24,10 @@ def _passed(event: Passed) -> list[LogLine]:
     return [LogLine(say("log.pass"), event.seat)]
 
 
-def _ended(event: GameEnded) -> list[LogLine]:
-    return [LogLine(say("log.over", reason=say(event.reason)))]
-
-
 LINES: Final[Lines] = {
     DemandDrawn: _drawn,
     TrackBuilt: _built,
     Passed: _passed,
-    GameEnded: _ended,
 }
 
 TRAVELS: Final[Travels] = {

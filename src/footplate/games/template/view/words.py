@@ -38,3 +38,8 @@ WORDS: Final[Catalogue] = {
     "result.why": "{reason}",
     "result.why.tie": "{reason}; {tie}",
 }
+
+
+def shown(score: int) -> str:
+    """A score as people read it."""
+    return str(score)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from footplate.engine.board import BoardError
+from footplate.games.age_of_steam.rules.board.names import SIDES
 
 GROWTH_SIDES: Final = ("light", "dark")
 NUMBERS: Final = range(1, 7)
@@ -20,8 +21,24 @@ FIELDS: Final = (
     "rivers",
     "lettering",
 )
-MOST_COLUMNS: Final = 26
+LEAST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 6
+MOST_TURNS: Final = 20
+MOST_COLUMNS: Final = 26
+MOST_HEXES: Final = 360
+MOST_STOPS: Final = 60
+LEAST_CITIES: Final = 2
+MOST_CUBES: Final = 9
+MOST_LETTERS: Final = 12
+"""Every New City has a growth number of its own, and there are twelve."""
+MOST_BOXES: Final = 144
+LONGEST_NAME: Final = 30
+FAR_OFF: Final = 1000
+LETTERS: Final = tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+RESERVED: Final = (" as ", " by ", " at ", " from ", " in ")
+"""Words that part the texts of actions: no place is called so."""
+
+PLAYER_COUNTS: Final = tuple(str(n) for n in range(LEAST_PLAYERS, MOST_PLAYERS + 1))
 
 Growth = tuple[int, int]
 """Which side of the display, light or dark, and which number."""
@@ -78,11 +95,11 @@ def checked_map_data(data: Mapping[str, Any], colours: Sequence[str]) -> MapData
             raise BoardError(f"{field}: no such field; there are: {', '.join(FIELDS)}")
     boxes = _table(data, "boxes", {"city": 3, "new_city": 2})
     found = MapData(
-        name=_text("name", data.get("name")),
+        name=_map_name(data.get("name")),
         turns=_turns(_table(data, "turns")),
         rows=_rows(data.get("rows")),
         cities=_cities(data.get("cities"), colours),
-        towns={str(name): _text(f"town {name}", at) for name, at in _table(data, "towns").items()},
+        towns=_towns(_table(data, "towns")),
         new_cities=_new_cities(_table(data, "new_cities", {}), colours),
         city_boxes=_whole("boxes.city", boxes.get("city"), 1, 9),
         new_city_boxes=_whole("boxes.new_city", boxes.get("new_city"), 1, 9),
@@ -94,14 +111,22 @@ def checked_map_data(data: Mapping[str, Any], colours: Sequence[str]) -> MapData
     return found
 
 
+def _map_name(value: object) -> str:
+    name = _text("name", value)
+    if len(name) > LONGEST_NAME or not name.isprintable() or not any(c.isalnum() for c in name):
+        raise BoardError(f"name: {name!r} is no name; use up to {LONGEST_NAME} plain characters")
+    return name
+
+
 def _turns(table: Mapping[str, Any]) -> dict[int, int]:
     if not table:
         raise BoardError("turns: say how many turns are played, by number of players")
     found = {}
     for players, turns in table.items():
-        if not str(players).isdecimal() or not 1 <= int(players) <= MOST_PLAYERS:
-            raise BoardError(f"turns: {players!r} is no number of players")
-        found[int(players)] = _whole(f"turns for {players} players", turns, 1, 20)
+        if str(players) not in PLAYER_COUNTS:
+            listed = ", ".join(PLAYER_COUNTS)
+            raise BoardError(f"turns: {players!r} is no number of players; there are: {listed}")
+        found[int(players)] = _whole(f"turns for {players} players", turns, 1, MOST_TURNS)
     return found
 
 
@@ -128,6 +153,8 @@ def _row(number: int, row: object) -> str:
 
 def _cities(value: object, colours: Sequence[str]) -> tuple[City, ...]:
     found = tuple(_city(item, colours) for item in _listed("cities", value))
+    if len(found) < LEAST_CITIES:
+        raise BoardError(f"cities: {len(found)} named; a map needs at least {LEAST_CITIES}")
     _check_growth(found)
     return found
 
@@ -135,7 +162,7 @@ def _cities(value: object, colours: Sequence[str]) -> tuple[City, ...]:
 def _city(item: object, colours: Sequence[str]) -> City:
     if not isinstance(item, Mapping):
         raise BoardError(f"cities: a city is a table, not {item!r}")
-    name = _text("cities: name", item.get("name"))
+    name = _place_name("cities: name", item.get("name"))
     where = f"city {name}"
     known = ("name", "at", "colour", "growth", "cubes")
     for field in item:
@@ -146,7 +173,7 @@ def _city(item: object, colours: Sequence[str]) -> City:
         _text(f"{where}: at", item.get("at")),
         _colour(where, item.get("colour"), colours),
         _growth(where, item.get("growth")),
-        _whole(f"{where}: cubes", item.get("cubes"), 0, 9),
+        _whole(f"{where}: cubes", item.get("cubes"), 0, MOST_CUBES),
     )
 
 
@@ -159,16 +186,33 @@ def _check_growth(cities: Sequence[City]) -> None:
                 f"already belongs to {fed[city.growth]}"
             )
         fed[city.growth] = city.name
-    for side in range(len(GROWTH_SIDES)):
-        for number in NUMBERS:
-            if (side, number) not in fed:
-                raise BoardError(f"cities: no city has the growth number {_said((side, number))}")
+
+
+def _towns(table: Mapping[str, Any]) -> dict[str, str]:
+    return {_place_name("towns", name): _text(f"town {name}", at) for name, at in table.items()}
+
+
+def _place_name(where: str, value: object) -> str:
+    """A name that can be typed and read in an action: `urbanize Toledo as A`."""
+    name = _text(where, value)
+    if len(name) > LONGEST_NAME or not name.isprintable() or name != " ".join(name.split()):
+        raise BoardError(f"{where}: {name!r} is no name; use up to {LONGEST_NAME} plain characters")
+    if name.upper().lower() != name.lower():
+        raise BoardError(f"{where}: {name!r} has letters that change with capitals")
+    for word in RESERVED:
+        if word in f" {name.lower()} ":
+            raise BoardError(f"{where}: {name!r} has the word {word.strip()!r}, which actions use")
+    if name.upper() in SIDES or (name[0].isalpha() and name[1:].isdecimal()):
+        raise BoardError(f"{where}: {name!r} reads like a side or a hex")
+    return name
 
 
 def _new_cities(table: Mapping[str, Any], colours: Sequence[str]) -> tuple[NewCity, ...]:
     found: list[NewCity] = []
     for letter, item in table.items():
         where = f"New City {letter}"
+        if str(letter) not in LETTERS:
+            raise BoardError(f"{where}: New Cities are called by one capital letter")
         if not isinstance(item, Mapping) or set(item) != {"colour", "growth"}:
             raise BoardError(f"{where}: must have a colour and a growth number")
         growth = _growth(where, item["growth"])
@@ -201,7 +245,8 @@ def _lettering(value: object) -> tuple[Lettering, ...]:
     for item in _listed("lettering", value):
         if not isinstance(item, Mapping) or set(item) != {"text", "q", "r"}:
             raise BoardError(f"lettering: {item!r} must have a text, q and r")
-        found.append(Lettering(_text("lettering", item["text"]), item["q"], item["r"]))
+        at = (_number("lettering: q", item["q"]), _number("lettering: r", item["r"]))
+        found.append(Lettering(_text("lettering", item["text"]), at[0], at[1]))
     return tuple(found)
 
 
@@ -237,6 +282,12 @@ def _listed(field: str, value: object) -> Sequence[Any]:
 def _text(where: str, value: object, empty: bool = False) -> str:
     if not isinstance(value, str) or not (value or empty):
         raise BoardError(f"{where}: must be a text, not {value!r}")
+    return value
+
+
+def _number(where: str, value: object) -> Any:
+    if not isinstance(value, (int, float)) or isinstance(value, bool) or not abs(value) < FAR_OFF:
+        raise BoardError(f"{where}: is {value!r}; it must be a number")
     return value
 
 

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from footplate.engine.board import BoardError, load
-from footplate.games.age_of_steam.rules.board.tables import SIDES
+from footplate.games.age_of_steam.rules.board.names import SIDES
 
 SIMPLE: Final = 0
 CROSSING: Final = 1

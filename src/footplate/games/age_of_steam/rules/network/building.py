@@ -2,16 +2,7 @@
 
 from typing import Final
 
-from footplate.games.age_of_steam.rules.actions import SITES
-from footplate.games.age_of_steam.rules.board.tables import (
-    MOUNTAIN,
-    NO_STOP,
-    PLAIN,
-    RIVER,
-    STOP_AT,
-    TERRAIN,
-    WAYS,
-)
+from footplate.games.age_of_steam.rules.board.names import MOUNTAIN, NO_STOP, PLAIN, RIVER
 from footplate.games.age_of_steam.rules.board.tiles import (
     COEXISTING,
     CROSSING,
@@ -23,7 +14,6 @@ from footplate.games.age_of_steam.rules.board.tiles import (
     PIECE_SECTIONS,
     PIECE_SIDES,
     PIECE_TYPE,
-    PIECES,
     PLAIN_FITS,
     PLAIN_PIECES,
     SIDE_BITS,
@@ -35,7 +25,6 @@ from footplate.games.age_of_steam.rules.board.tiles import (
     TURNS,
 )
 from footplate.games.age_of_steam.rules.network.replacing import Replacement, replacements
-from footplate.games.age_of_steam.rules.network.track import FACING
 from footplate.games.age_of_steam.rules.state import NOTHING, State
 
 TERRAIN_PRICE: Final = {PLAIN: 2, RIVER: 3, MOUNTAIN: 4}
@@ -47,48 +36,35 @@ CROSSING_REPLACE_PRICE: Final = 3
 TOWN_REPLACE_PRICE: Final = 3
 CHEAPEST_BUILD: Final = 2
 
-CLOSED: Final = tuple(
-    sum(SIDE_BITS[side] for side in range(TURNS) if WAYS[hex][side] == NOTHING)
-    for hex in range(len(WAYS))
-)
-"""Per hex: the sides that lead off the map or into a lake."""
-
 Sight = tuple[int, int, int, list[int]]
 """Around a hex: the blocked sides, those where track may start, those that only may be joined,
 and for every side the stop where the track beyond it begins."""
 
 
-def _placing_price(hex: int, piece: int) -> int:
-    if STOP_AT[hex] != NO_STOP:
-        return TOWN_PRICE + EXIT_PRICE * len(PIECE_SIDES[piece])
-    return TERRAIN_PRICE[TERRAIN[hex]] + COMPLEX_SURCHARGE[PIECE_KIND[piece]]
-
-
 _PLACING: Final[tuple[tuple[int, ...], ...]] = tuple(
-    tuple(
-        _placing_price(hex, piece)
-        for piece in range(PIECES if STOP_AT[hex] != NO_STOP else PLAIN_PIECES)
-    )
-    if hex in SITES
-    else ()
-    for hex in range(len(WAYS))
+    tuple(TERRAIN_PRICE[terrain] + COMPLEX_SURCHARGE[kind] for kind in PIECE_KIND[:PLAIN_PIECES])
+    for terrain in (PLAIN, RIVER, MOUNTAIN)
 )
+"""What a piece costs on an empty hex, by terrain and piece."""
+
+_TOWN_PLACING: Final = tuple(TOWN_PRICE + EXIT_PRICE * len(sides) for sides in PIECE_SIDES)
 
 DEAREST_BUILD: Final = max(
     REPLACE_PRICE,
     CROSSING_REPLACE_PRICE,
     TOWN_REPLACE_PRICE,
-    *[max(row) for row in _PLACING if row],
+    *_PLACING[MOUNTAIN],
+    *_TOWN_PLACING,
 )
 
 
 def price(state: State, hex: int, piece: int) -> int:
     """What a piece costs on a hex; whatever is redirected by the same tile is included."""
     old = state.pieces[hex]
+    if state.map.stop_at[hex] != NO_STOP:
+        return _TOWN_PLACING[piece] if old == NO_PIECE else TOWN_REPLACE_PRICE
     if old == NO_PIECE:
-        return _PLACING[hex][piece]
-    if STOP_AT[hex] != NO_STOP:
-        return TOWN_REPLACE_PRICE
+        return _PLACING[state.map.terrain[hex]][piece]
     if PIECE_KIND[old] == SIMPLE and PIECE_KIND[piece] == CROSSING:
         return CROSSING_REPLACE_PRICE
     return REPLACE_PRICE
@@ -100,7 +76,7 @@ def is_in_supply(state: State, hex: int, piece: int) -> bool:
     kind = PIECE_TYPE[piece]
     if not state.supply[kind] and (old == NO_PIECE or PIECE_TYPE[old] != kind):
         return False
-    if STOP_AT[hex] == NO_STOP or not NEEDS_DISK[piece]:
+    if state.map.stop_at[hex] == NO_STOP or not NEEDS_DISK[piece]:
         return True
     return state.disks > 0 or (old != NO_PIECE and NEEDS_DISK[old] == 1)
 
@@ -109,12 +85,12 @@ def fitting_pieces(state: State, seat: int, hex: int) -> list[int] | tuple[int, 
     """The pieces that the rules let a player put on a hex, price and supply apart."""
     if not state.has_built[seat]:
         return _first_tiles(state, seat, hex)
-    in_town = STOP_AT[hex] != NO_STOP
+    in_town = state.map.stop_at[hex] != NO_STOP
     if state.pieces[hex] != NO_PIECE:
         return _town_growths(state, seat, hex) if in_town else _replacing(state, seat, hex)
     if not state.open_ends[hex]:
         fits = TOWN_FITS if in_town else PLAIN_FITS
-        return fits[CLOSED[hex] * SIDE_SETS + state.city_sides[hex]]
+        return fits[state.map.closed[hex] * SIDE_SETS + state.city_sides[hex]]
     sight = look(state, seat, hex)
     if in_town:
         blocked = sight[0] | _leading_back(sight, hex)
@@ -124,12 +100,14 @@ def fitting_pieces(state: State, seat: int, hex: int) -> list[int] | tuple[int, 
 
 def look(state: State, seat: int, hex: int) -> Sight:
     """What a player finds beyond the six sides of a hex."""
-    blocked, rooted, waiting = CLOSED[hex], state.city_sides[hex], 0
+    game_map = state.map
+    around, facing = game_map.ways[hex], game_map.facing
+    blocked, rooted, waiting = game_map.closed[hex], state.city_sides[hex], 0
     roots = [NOTHING] * TURNS
     for side in SIDES_IN[rooted]:
-        roots[side] = WAYS[hex][side]
+        roots[side] = around[side]
     for side in SIDES_IN[state.open_ends[hex]]:
-        link = state.link_at[FACING[hex * TURNS + side]]
+        link = state.link_at[facing[hex * TURNS + side]]
         roots[side] = state.link_from[link]
         if may_extend(state, seat, link):
             rooted |= SIDE_BITS[side]
@@ -165,8 +143,9 @@ def _first_tiles(state: State, seat: int, hex: int) -> list[int]:
     if state.pieces[hex] != NO_PIECE or not state.city_sides[hex]:
         return []
     cities = state.city_sides[hex]
+    in_town = state.map.stop_at[hex] != NO_STOP
     blocked, _, _, roots = look(state, seat, hex)
-    if STOP_AT[hex] != NO_STOP:
+    if in_town:
         blocked |= _leading_back((blocked, 0, 0, roots), hex)
         fits = TOWN_FITS[blocked * SIDE_SETS + cities]
     else:
@@ -175,7 +154,7 @@ def _first_tiles(state: State, seat: int, hex: int) -> list[int]:
         piece
         for piece in fits
         if PIECE_KIND[piece] == SIMPLE
-        and (STOP_AT[hex] != NO_STOP or _joins_two_stops(PIECE_SECTIONS[piece][0], roots))
+        and (in_town or _joins_two_stops(PIECE_SECTIONS[piece][0], roots))
     ]
 
 

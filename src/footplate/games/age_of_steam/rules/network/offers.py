@@ -2,14 +2,16 @@
 
 What fits a hex depends on few things: its piece, the cities and the track around it, whose track
 it is and from which stop. Together they are one number, the outlook of the hex, and what an
-outlook offers is worked out once for all games. Nothing in a state remembers an offer, so none can
-be out of date; but a rule that asks for more than the outlook says must add it there.
+outlook offers is worked out once for all games on a map. Nothing in a state remembers an offer, so
+none can be out of date; but a rule that asks for more than the outlook says must add it there.
 """
 
 from typing import Final
 
-from footplate.games.age_of_steam.rules.actions import BUILDS, SITES, built_piece
-from footplate.games.age_of_steam.rules.board.tables import HEXES, NO_STOP, STOP_AT, STOPS
+from footplate.games.age_of_steam.rules.actions import BUILD
+from footplate.games.age_of_steam.rules.board.map_data import MOST_STOPS
+from footplate.games.age_of_steam.rules.board.names import NO_STOP
+from footplate.games.age_of_steam.rules.board.remembered import Offer
 from footplate.games.age_of_steam.rules.board.tiles import (
     NEEDS_DISK,
     NO_PIECE,
@@ -17,7 +19,6 @@ from footplate.games.age_of_steam.rules.board.tiles import (
     PIECE_EXITS,
     PIECE_SECTIONS,
     PIECE_TYPE,
-    PIECES,
     SIDE_SETS,
     SIDES_IN,
     TURNS,
@@ -32,15 +33,14 @@ from footplate.games.age_of_steam.rules.network.building import (
     price,
     staying_side,
 )
-from footplate.games.age_of_steam.rules.network.track import FACING
 from footplate.games.age_of_steam.rules.state import NOTHING, State
 
 MOST_REMEMBERED: Final = 400
 """Offers kept per hex: a thousand games meet fewer, and all hexes together stay small."""
 
-JOINS: Final = STOPS
-BARS: Final = 2 * STOPS
-FIGURES: Final = max((TURNS + 1) * STOPS, PIECES + 1)
+JOINS: Final = MOST_STOPS
+BARS: Final = 2 * MOST_STOPS
+FIGURES: Final = 7 * MOST_STOPS
 """A figure of an outlook is a piece, or the stop that track comes from with a remark: the player
 may not start from it but only join it, or not touch it; or the side that stays if it is turned."""
 
@@ -53,29 +53,13 @@ TOO_DEAR: Final = tuple(sum(PRICE_BITS[dollars + 1 :]) for dollars in range(DEAR
 """For cash up to the dearest price, the prices above it."""
 
 
-class Offer:
-    """The builds that fit a hex, and all that they ask for."""
-
-    def __init__(self, builds: tuple[int, ...], asks: int) -> None:
-        self.builds: Final = builds
-        self.asks: Final = asks
-        self.without: Final[dict[int, tuple[int, ...]]] = {}
-        """The builds that are left where something that they ask for is lacking."""
-
-
-_OFFERS: Final[tuple[tuple[dict[int, Offer], ...], ...]] = tuple(
-    tuple({} for _ in range(HEXES)) for _ in range(2)
-)
-"""For a first tile and for any other, per hex: what each outlook offers."""
-
-
 def builds(state: State, seat: int) -> list[int]:
     """Every build open to a player, ascending."""
     found: list[int] = []
     pieces, city_sides, open_ends = state.pieces, state.city_sides, state.open_ends
-    first, known = not state.has_built[seat], _OFFERS[state.has_built[seat]]
+    first, known = not state.has_built[seat], state.map.offers[state.has_built[seat]]
     lacked = _lacked(state, seat)
-    for hex in SITES:
+    for hex in state.map.sites:
         outlook = city_sides[hex]  # all there is to know of a hex without track on it and around
         if pieces[hex] != NO_PIECE or open_ends[hex]:
             if first and (pieces[hex] != NO_PIECE or not outlook):
@@ -111,12 +95,14 @@ def _lacked(state: State, seat: int) -> int:
 def _offer(state: State, seat: int, hex: int) -> Offer:
     """What the rules let a player build on a hex."""
     pieces = fitting_pieces(state, seat, hex)
+    in_town = state.map.stop_at[hex] != NO_STOP
+    row = BUILD.row(hex)
     asks = 0
     for piece in pieces:
         asks |= TYPE_BITS[PIECE_TYPE[piece]] | PRICE_BITS[price(state, hex, piece)]
-        if STOP_AT[hex] != NO_STOP and NEEDS_DISK[piece]:
+        if in_town and NEEDS_DISK[piece]:
             asks |= DISK_BIT
-    return Offer(tuple([BUILDS[hex][piece] for piece in pieces]), asks)
+    return Offer(tuple([row[piece] for piece in pieces]), asks)
 
 
 def remember(known: dict[int, Offer], outlook: int, offer: Offer) -> Offer:
@@ -130,12 +116,11 @@ def remember(known: dict[int, Offer], outlook: int, offer: Offer) -> Offer:
 def _left(state: State, seat: int, hex: int, offer: Offer) -> tuple[int, ...]:
     """The builds of an offer that the player can pay and the supply can give."""
     cash = state.cash[seat]
-    left = [
-        build
-        for build in offer.builds
-        if price(state, hex, built_piece(build)) <= cash
-        and is_in_supply(state, hex, built_piece(build))
-    ]
+    left = []
+    for build in offer.builds:
+        piece = BUILD.pair(build)[1]
+        if price(state, hex, piece) <= cash and is_in_supply(state, hex, piece):
+            left.append(build)
     offer.without[offer.asks & _lacked(state, seat)] = tuple(left)
     return tuple(left)
 
@@ -150,10 +135,11 @@ def _outlook_with_track(state: State, seat: int, hex: int) -> int:
             return 0
     elif state.is_city[hex]:
         return 0
+    facing, stop_at = state.map.facing, state.map.stop_at
     for side in SIDES_IN[ends]:
-        link = state.link_at[FACING[hex * TURNS + side]]
+        link = state.link_at[facing[hex * TURNS + side]]
         owner = state.link_owner[link]
-        outlook = outlook * FIGURES + STOP_AT[state.link_from[link]]
+        outlook = outlook * FIGURES + stop_at[state.link_from[link]]
         if owner != seat and not may_extend(state, seat, link):
             outlook += JOINS if owner == NOTHING else BARS
     # The last figures say how many come before them: different outlooks are different numbers.
@@ -162,13 +148,14 @@ def _outlook_with_track(state: State, seat: int, hex: int) -> int:
 
 def _own_track(state: State, seat: int, hex: int, piece: int) -> int:
     """What the player may do to the track on a hex: let a town grow, or redirect sections."""
-    if STOP_AT[hex] != NO_STOP:
+    stop_at = state.map.stop_at
+    if stop_at[hex] != NO_STOP:
         return 1 + owns_exit(state, seat, hex)
     figures = 0
     for section in PIECE_SECTIONS[piece]:
         figures *= FIGURES
         side = staying_side(state, seat, hex, section)
         if side != NO_SIDE:
-            stop = STOP_AT[state.link_from[state.link_at[hex * TURNS + side]]]
-            figures += (side + 1) * STOPS + stop
+            stop = stop_at[state.link_from[state.link_at[hex * TURNS + side]]]
+            figures += (side + 1) * MOST_STOPS + stop
     return figures

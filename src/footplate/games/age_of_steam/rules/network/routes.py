@@ -2,18 +2,14 @@
 
 from typing import Final
 
-from footplate.games.age_of_steam.rules.board.tables import HEXES, NO_STOP, STOP_AT, WAYS
+from footplate.games.age_of_steam.rules.board.map import Map
+from footplate.games.age_of_steam.rules.board.names import NO_STOP, OPPOSITE
+from footplate.games.age_of_steam.rules.board.remembered import Route
 from footplate.games.age_of_steam.rules.board.tiles import PIECE_SECTIONS, TURNS
-from footplate.games.age_of_steam.rules.network.track import OPPOSITE
 from footplate.games.age_of_steam.rules.state import ENGINEER_TILES, NOTHING
 
 GENTLE_OR_STRAIGHT: Final = (2, 3, 4)
 """How far a section turns from the side it starts at; acute ones never shorten a route."""
-
-Route = tuple[tuple[int, ...], tuple[int, ...], int]
-"""The hexes of a route, the simple piece on each, and the stop and side it arrives at, × 6."""
-
-_FAR: Final = 99
 
 SIMPLE_PIECE: Final = {
     section: piece
@@ -28,33 +24,14 @@ DOUBLE_PIECES: Final = {
 """The piece that holds two given sections."""
 
 
-def _distances() -> tuple[int, ...]:
-    """Tiles from each hex to the nearest stop, its own included; 0 at a stop."""
-    steps = [0 if STOP_AT[hex] != NO_STOP else _FAR for hex in range(HEXES)]
-    edge = [hex for hex in range(HEXES) if not steps[hex]]
-    while edge:
-        beyond = []
-        for hex in edge:
-            for neighbour in WAYS[hex]:
-                if neighbour != NOTHING and steps[neighbour] > steps[hex] + 1:
-                    steps[neighbour] = steps[hex] + 1
-                    beyond.append(neighbour)
-        edge = beyond
-    return tuple(steps)
-
-
-_TO_STOP: Final = _distances()
-_KNOWN: Final[list[tuple[Route, ...] | None]] = [None] * (HEXES * TURNS)
-
-
-def routes_from(hex: int, side: int) -> tuple[Route, ...]:
+def routes_from(game_map: Map, hex: int, side: int) -> tuple[Route, ...]:
     """Every route that enters a hex by a side and leads to a stop, short ones first."""
-    known = _KNOWN[hex * TURNS + side]
+    known = game_map.routes[hex * TURNS + side]
     if known is None:
         found: list[Route] = []
-        _follow(hex, side, ((), ()), found)
+        _follow(game_map, (hex, side), ((), ()), found)
         known = tuple(sorted(found, key=_length))
-        _KNOWN[hex * TURNS + side] = known
+        game_map.routes[hex * TURNS + side] = known
     return known
 
 
@@ -63,20 +40,26 @@ def _length(route: Route) -> int:
 
 
 def _follow(
-    hex: int, side: int, laid: tuple[tuple[int, ...], tuple[int, ...]], found: list[Route]
+    game_map: Map,
+    at: tuple[int, int],
+    laid: tuple[tuple[int, ...], tuple[int, ...]],
+    found: list[Route],
 ) -> None:
+    hex, side = at
     hexes, pieces = laid
-    if STOP_AT[hex] != NO_STOP:
-        found.append((hexes, pieces, STOP_AT[hex] * TURNS + side))
+    stop = game_map.stop_at[hex]
+    if stop != NO_STOP:
+        found.append((hexes, pieces, stop * TURNS + side))
         return
-    if hex in hexes or _TO_STOP[hex] + len(hexes) > ENGINEER_TILES:
+    if hex in hexes or game_map.to_stop[hex] + len(hexes) > ENGINEER_TILES:
         return
     for turn in GENTLE_OR_STRAIGHT:
         onward = (side + turn) % TURNS
-        if WAYS[hex][onward] != NOTHING:
+        neighbour = game_map.ways[hex][onward]
+        if neighbour != NOTHING:
             piece = SIMPLE_PIECE[min(side, onward), max(side, onward)]
             further = ((*hexes, hex), (*pieces, piece))
-            _follow(WAYS[hex][onward], OPPOSITE[onward], further, found)
+            _follow(game_map, (neighbour, OPPOSITE[onward]), further, found)
 
 
 def double_piece(old: int, piece: int) -> int:

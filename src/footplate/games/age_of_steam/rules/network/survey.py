@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from footplate.games.age_of_steam.rules.board.tables import STOP_AT, STOP_HEXES, STOPS, WAYS
+from footplate.games.age_of_steam.rules.board.names import OPPOSITE
 from footplate.games.age_of_steam.rules.board.tiles import TURNS
-from footplate.games.age_of_steam.rules.network.track import OPPOSITE
 from footplate.games.age_of_steam.rules.state import COLOUR_COUNT, NOTHING, State
 
 FAR: Final = 99
@@ -16,8 +15,9 @@ LINK_FIGURES: Final = 3
 
 def survey_network(state: State) -> None:
     """Note down the links for the moves of a turn; nothing is built while goods move."""
-    state.network = tuple([_links_from(state, stop) for stop in range(STOPS)])
-    reach = [FAR] * (STOPS * COLOUR_COUNT)
+    stops = state.map.stop_count
+    state.network = tuple([_links_from(state, stop) for stop in range(stops)])
+    reach = [FAR] * (stops * COLOUR_COUNT)
     for colour in range(COLOUR_COUNT):
         _measure(state, colour, reach)
     state.reach = tuple(reach)
@@ -45,11 +45,13 @@ def can_arrive(state: State, path: tuple[int, ...], colour: int, links: int) -> 
 
 
 def _links_from(state: State, stop: int) -> tuple[int, ...]:
-    hex = STOP_HEXES[stop]
+    game_map = state.map
+    hex = game_map.stop_hexes[stop]
+    around = game_map.ways[hex]
     city = state.is_city[hex]
     figures: list[int] = []
     for side in range(TURNS):
-        neighbour = WAYS[hex][side]
+        neighbour = around[side]
         if neighbour == NOTHING:
             continue
         at = neighbour * TURNS + OPPOSITE[side] if city else hex * TURNS + side
@@ -58,13 +60,13 @@ def _links_from(state: State, stop: int) -> tuple[int, ...]:
             continue
         start = state.link_from[link]
         other = start if start != hex else state.link_to[link]
-        figures += [side, STOP_AT[other], state.link_owner[link]]
+        figures += [side, game_map.stop_at[other], state.link_owner[link]]
     return tuple(figures)
 
 
 def _measure(state: State, colour: int, reach: list[int]) -> None:
     """Links to the nearest city of a colour, from everywhere at once; from its own cities apart."""
-    cities = [stop for stop in range(STOPS) if state.cities[stop] == colour]
+    cities = [stop for stop in range(state.map.stop_count) if state.cities[stop] == colour]
     edge = [stop for stop in cities if state.network[stop]]
     links = 0
     while edge:
@@ -85,7 +87,7 @@ def _measure(state: State, colour: int, reach: list[int]) -> None:
 
 def _round_trip(state: State, stop: int, colour: int) -> int:
     """Links from a city to the nearest other city of its own colour."""
-    for links in range(1, STOPS):
+    for links in range(1, state.map.stop_count):
         if can_arrive(state, (stop,), colour, links):
             return links
     return FAR

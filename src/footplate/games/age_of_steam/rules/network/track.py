@@ -4,15 +4,7 @@ A link is a line of track from a stop (city or town); until it reaches another i
 and has one open end. Every exit of a town belongs to a link of its own.
 """
 
-from typing import Final
-
-from footplate.games.age_of_steam.rules.board.tables import (
-    CITIES,
-    NO_STOP,
-    STOP_AT,
-    STOP_HEXES,
-    WAYS,
-)
+from footplate.games.age_of_steam.rules.board.names import NO_STOP, OPPOSITE
 from footplate.games.age_of_steam.rules.board.tiles import (
     NEEDS_DISK,
     NO_PIECE,
@@ -25,21 +17,13 @@ from footplate.games.age_of_steam.rules.board.tiles import (
 )
 from footplate.games.age_of_steam.rules.state import NOTHING, State, place_new_city_tile
 
-OPPOSITE: Final = (3, 4, 5, 0, 1, 2)
-FACING: Final = tuple(
-    WAYS[hex][side] * TURNS + OPPOSITE[side] if WAYS[hex][side] != NOTHING else NOTHING
-    for hex in range(len(WAYS))
-    for side in range(TURNS)
-)
-"""For a side of a hex, as hex × 6 + side, the same side seen from the hex beyond it."""
-
 
 def lay_track(state: State, seat: int, hex: int, piece: int) -> None:
     """Put a piece on a hex in place of what lies there; new track belongs to `seat`."""
     old = state.pieces[hex]
     _swap_tiles(state, hex, piece)
     state.has_built[seat] = 1
-    if STOP_AT[hex] != NO_STOP:
+    if state.map.stop_at[hex] != NO_STOP:
         for side in PIECE_SIDES[piece]:
             if state.link_at[hex * TURNS + side] == NOTHING:
                 _add_exit(state, seat, hex, side)
@@ -51,14 +35,14 @@ def lay_track(state: State, seat: int, hex: int, piece: int) -> None:
             _add_section(state, seat, hex, (a, b))
 
 
-def place_new_city(state: State, seat: int, stop: int, letter: int) -> None:
+def place_new_city(state: State, seat: int, town: int, letter: int) -> None:
     """Turn a town into a New City: its tile goes, links end there, stubs are completed."""
-    hex = STOP_HEXES[stop]
+    hex = state.map.stop_hexes[state.map.city_count + town]
     _remove_town_tile(state, hex)
-    place_new_city_tile(state, stop - CITIES, letter)
+    place_new_city_tile(state, town, letter)
     state.new_city = hex
     for side in range(TURNS):
-        neighbour = WAYS[hex][side]
+        neighbour = state.map.ways[hex][side]
         if neighbour == NOTHING:
             continue
         end = neighbour * TURNS + OPPOSITE[side]
@@ -114,7 +98,7 @@ def _swap_tiles(state: State, hex: int, piece: int) -> None:
         state.supply[PIECE_TYPE[old]] += 1
     if piece != NO_PIECE:
         state.supply[PIECE_TYPE[piece]] -= 1
-    if STOP_AT[hex] != NO_STOP:
+    if state.map.stop_at[hex] != NO_STOP:
         state.disks += NEEDS_DISK[old] if old != NO_PIECE else 0
         state.disks -= NEEDS_DISK[piece] if piece != NO_PIECE else 0
 
@@ -140,7 +124,7 @@ def _add_section(state: State, seat: int, hex: int, section: tuple[int, int]) ->
         start, onward = onward, start
         link = _facing_link(state, hex, start)
     if link == NOTHING:
-        link = _new_link(state, WAYS[hex][start])
+        link = _new_link(state, state.map.ways[hex][start])
     else:
         close_end(state, link)
     _use(state, link, hex, start)
@@ -173,8 +157,8 @@ def _lead_on(state: State, link: int, hex: int, side: int) -> None:
     other = _facing_link(state, hex, side)
     if other != NOTHING:
         _join(state, link, other)
-    elif _faces_city(state, hex, side) and WAYS[hex][side] != state.link_from[link]:
-        state.link_to[link] = WAYS[hex][side]
+    elif _faces_city(state, hex, side) and state.map.ways[hex][side] != state.link_from[link]:
+        state.link_to[link] = state.map.ways[hex][side]
     else:
         open_end(state, link, hex * TURNS + side)
 
@@ -196,11 +180,11 @@ def _relabel(state: State, link: int, end: int) -> None:
     while True:
         hex, side = end // TURNS, end % TURNS
         state.link_at[end] = link
-        if STOP_AT[hex] != NO_STOP:
+        if state.map.stop_at[hex] != NO_STOP:
             return
         side = PARTNER[state.pieces[hex]][side]
         state.link_at[hex * TURNS + side] = link
-        neighbour = WAYS[hex][side]
+        neighbour = state.map.ways[hex][side]
         if state.is_city[neighbour]:
             return
         end = neighbour * TURNS + OPPOSITE[side]
@@ -243,21 +227,23 @@ def _own(state: State, link: int, seat: int) -> None:
 def open_end(state: State, link: int, end: int) -> None:
     """A link now ends unfinished at a side of a hex, as hex × 6 + side."""
     state.link_end[link] = end
-    state.open_ends[FACING[end] // TURNS] |= SIDE_BITS[FACING[end] % TURNS]
+    facing = state.map.facing[end]
+    state.open_ends[facing // TURNS] |= SIDE_BITS[facing % TURNS]
 
 
 def close_end(state: State, link: int) -> None:
     """A link's open end, if it has one, is open no more."""
     end = state.link_end[link]
     if end != NOTHING:
-        state.open_ends[FACING[end] // TURNS] &= ~SIDE_BITS[FACING[end] % TURNS]
+        facing = state.map.facing[end]
+        state.open_ends[facing // TURNS] &= ~SIDE_BITS[facing % TURNS]
         state.link_end[link] = NOTHING
 
 
 def _faces_city(state: State, hex: int, side: int) -> bool:
-    return bool(state.is_city[WAYS[hex][side]])
+    return bool(state.is_city[state.map.ways[hex][side]])
 
 
 def _facing_link(state: State, hex: int, side: int) -> int:
     """The link whose open end meets a side of a hex."""
-    return state.link_at[FACING[hex * TURNS + side]]
+    return state.link_at[state.map.facing[hex * TURNS + side]]

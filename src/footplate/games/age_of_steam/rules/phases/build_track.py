@@ -2,16 +2,7 @@
 
 from typing import Final
 
-from footplate.games.age_of_steam.rules.actions import (
-    FINISH,
-    built_hex,
-    built_piece,
-    is_urbanize,
-    urbanize,
-    urbanized_letter,
-    urbanized_stop,
-)
-from footplate.games.age_of_steam.rules.board.tables import CITIES, LETTERS, STOPS
+from footplate.games.age_of_steam.rules.actions import BUILD, FINISH, URBANIZE
 from footplate.games.age_of_steam.rules.network.building import price
 from footplate.games.age_of_steam.rules.network.offers import builds
 from footplate.games.age_of_steam.rules.network.track import lay_track, links_of, place_new_city
@@ -38,13 +29,13 @@ def legal(state: State) -> list[int]:
         actions += builds(state, state.queue[0])
     if state.options["disk_limit"]:
         actions = [action for action in actions if _has_disks(state, action)]
-    actions.append(FINISH)
+    actions.append(FINISH.of())
     return actions
 
 
 def apply(state: State, action: int) -> int:
     """Build, or finish; a build ends by itself when nothing more can be done."""
-    if action != FINISH:
+    if not FINISH.has(action):
         build(state, action)
         if can_go_on_building(state):
             return BUILD_TRACK
@@ -55,10 +46,11 @@ def apply(state: State, action: int) -> int:
 def build(state: State, action: int) -> None:
     """Place a New City, or pay for a piece of track and lay it."""
     seat = state.queue[0]
-    if is_urbanize(action):
-        place_new_city(state, seat, urbanized_stop(action), urbanized_letter(action))
+    if URBANIZE.has(action):
+        town, letter = URBANIZE.pair(action)
+        place_new_city(state, seat, town, letter)
         return
-    hex, piece = built_hex(action), built_piece(action)
+    hex, piece = BUILD.pair(action)
     state.cash[seat] -= price(state, hex, piece)
     state.tiles_left -= 1
     state.built += (hex,)
@@ -66,11 +58,12 @@ def build(state: State, action: int) -> None:
 
 
 def _new_cities(state: State) -> list[int]:
+    first_town = state.map.city_count
     return [
-        urbanize(stop, letter)
-        for stop in range(CITIES, STOPS)
+        URBANIZE.of(stop - first_town, letter)
+        for stop in range(first_town, state.map.stop_count)
         if state.cities[stop] == NOTHING
-        for letter in range(len(LETTERS))
+        for letter in range(len(state.letters))
         if state.letters[letter] == NOTHING
     ]
 

@@ -1,8 +1,7 @@
 """Set-up, §1: cubes come out of the bag one by one, first for the display, then for the cities."""
 
 from footplate.engine.flow import Luck
-from footplate.games.age_of_steam.rules.actions import drawn, drawn_colour
-from footplate.games.age_of_steam.rules.board.tables import CITIES, MAP
+from footplate.games.age_of_steam.rules.actions import DRAW
 from footplate.games.age_of_steam.rules.state import (
     COLOUR_COUNT,
     DRAW_GOODS,
@@ -14,12 +13,12 @@ from footplate.games.age_of_steam.rules.state import (
 
 def chances(state: State) -> list[tuple[int, int]]:
     """Every colour in the bag, weighted by its cubes."""
-    return [(drawn(c), state.bag[c]) for c in range(COLOUR_COUNT) if state.bag[c]]
+    return [(DRAW.of(c), state.bag[c]) for c in range(COLOUR_COUNT) if state.bag[c]]
 
 
 def sample(state: State, luck: float) -> int:
     """A cube, all cubes in the bag equally likely."""
-    return drawn(_lucky_colour(state.bag, luck))
+    return DRAW.of(_lucky_colour(state.bag, luck))
 
 
 def draw_all(state: State, luck: Luck) -> int:
@@ -29,7 +28,7 @@ def draw_all(state: State, luck: Luck) -> int:
         if display[box] == NOTHING:
             display[box] = _lucky_colour(bag, luck())
             bag[display[box]] -= 1
-    for stop in range(CITIES):
+    for stop in range(state.map.city_count):
         for _ in range(_lacking(state, stop)):
             colour = _lucky_colour(bag, luck())
             bag[colour] -= 1
@@ -51,19 +50,23 @@ def _lucky_colour(bag: list[int], luck: float) -> int:
 
 def apply(state: State, action: int) -> int:
     """Put the cube into the next box, or on the next city that lacks one."""
-    colour = drawn_colour(action)
+    colour = DRAW.arg(action)
     state.bag[colour] -= 1
     if state.display[-1] == NOTHING:
         state.display[state.display.index(NOTHING)] = colour
-        return DRAW_GOODS
-    stop = next_city(state)
-    state.goods[stop * COLOUR_COUNT + colour] += 1
-    return ROLL_FOR_ORDER if stop == CITIES - 1 and next_city(state) == NOTHING else DRAW_GOODS
+    else:
+        state.goods[next_city(state) * COLOUR_COUNT + colour] += 1
+    return DRAW_GOODS if is_lacking(state) else ROLL_FOR_ORDER
+
+
+def is_lacking(state: State) -> bool:
+    """Whether a box or a city still waits for a cube of the set-up."""
+    return state.display[-1] == NOTHING or next_city(state) != NOTHING
 
 
 def next_city(state: State) -> int:
     """The first city that has not all its starting cubes, or NOTHING."""
-    for stop in range(CITIES):
+    for stop in range(state.map.city_count):
         if _lacking(state, stop):
             return stop
     return NOTHING
@@ -72,4 +75,4 @@ def next_city(state: State) -> int:
 def _lacking(state: State, stop: int) -> int:
     """How many of its starting cubes a city has not got."""
     first = stop * COLOUR_COUNT
-    return MAP.cities[stop].cubes - sum(state.goods[first : first + COLOUR_COUNT])
+    return state.map.cities[stop].cubes - sum(state.goods[first : first + COLOUR_COUNT])

@@ -1,6 +1,6 @@
 """Goods Growth, §10: the Production player draws two cubes from the bag."""
 
-from footplate.games.age_of_steam.rules.actions import drawn_colour
+from footplate.games.age_of_steam.rules.actions import DRAW
 from footplate.games.age_of_steam.rules.phases import draw_goods
 from footplate.games.age_of_steam.rules.state import (
     DRAW_PRODUCTION,
@@ -15,7 +15,7 @@ sample = draw_goods.sample
 
 def apply(state: State, action: int) -> int:
     """Keep the cube in hand; after the second, or the last in the bag, they are placed."""
-    colour = drawn_colour(action)
+    colour = DRAW.arg(action)
     state.bag[colour] -= 1
     state.drawn += (colour,)
     if len(state.drawn) < PRODUCTION_CUBES and sum(state.bag) > 0:

@@ -1,9 +1,7 @@
 """Goods Growth, §10: dice bring cubes from the display to the cities, light side first."""
 
-from typing import Final
-
-from footplate.games.age_of_steam.rules.actions import FACES, rolled_face
-from footplate.games.age_of_steam.rules.board.tables import BOXES, COLUMNS, NO_CITY
+from footplate.games.age_of_steam.rules.actions import FACES, ROLL
+from footplate.games.age_of_steam.rules.board.names import NO_CITY
 from footplate.games.age_of_steam.rules.phases import roll_for_order
 from footplate.games.age_of_steam.rules.phases.sequence import advance_turn_marker
 from footplate.games.age_of_steam.rules.state import COLOUR_COUNT, GOODS_GROWTH, NOTHING, State
@@ -11,25 +9,12 @@ from footplate.games.age_of_steam.rules.state import COLOUR_COUNT, GOODS_GROWTH,
 chances = roll_for_order.chances
 sample = roll_for_order.sample
 
-_GROWING: Final = tuple(
-    tuple(at for at, column in enumerate(COLUMNS) if column.growth == (side, number))
-    for side in (0, 1)
-    for number in range(1, FACES + 1)
-)
-"""The columns that a die lets grow: for the six numbers of the light side, then of the dark."""
-
-_BOXES_OF: Final = tuple(
-    tuple(box for box in range(len(BOXES)) if BOXES[box][0] == column)
-    for column in range(len(COLUMNS))
-)
-"""The boxes of a column from the top."""
-
 
 def apply(state: State, action: int) -> int:
     """One die: the columns of its number grow. As many dice as players at the start, per side."""
-    face = rolled_face(action)
+    face = ROLL.arg(action)
     state.dice += (face + 1,)
-    for column in _GROWING[face + FACES if state.dark else face]:
+    for column in state.map.growing[face + FACES if state.dark else face]:
         grow(state, column)
     if len(state.dice) < state.players:
         return GOODS_GROWTH
@@ -46,7 +31,7 @@ def grow(state: State, column: int) -> None:
     stop = fed_stop(state, column)
     if stop == NOTHING:
         return
-    for box in _BOXES_OF[column]:
+    for box in state.map.boxes_of[column]:
         if state.display[box] != NOTHING:
             state.goods[stop * COLOUR_COUNT + state.display[box]] += 1
             state.display[box] = NOTHING
@@ -55,5 +40,5 @@ def grow(state: State, column: int) -> None:
 
 def fed_stop(state: State, column: int) -> int:
     """The stop that a column feeds, NOTHING for a New City that is not on the map."""
-    city = COLUMNS[column].city
-    return city if city != NO_CITY else state.letters[COLUMNS[column].new_city]
+    fed = state.map.columns[column]
+    return fed.city if fed.city != NO_CITY else state.letters[fed.new_city]

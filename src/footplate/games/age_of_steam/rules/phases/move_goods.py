@@ -1,16 +1,6 @@
 """Move Goods, §8: a cube travels link by link to a city of its colour, or the engine grows."""
 
-from footplate.games.age_of_steam.rules.actions import (
-    SKIP,
-    UPGRADE,
-    is_move,
-    move,
-    moved_colour,
-    moved_stop,
-    ridden_side,
-    ride,
-)
-from footplate.games.age_of_steam.rules.board.tables import STOPS
+from footplate.games.age_of_steam.rules.actions import MOVE, RIDE, SKIP, UPGRADE
 from footplate.games.age_of_steam.rules.network.survey import LINK_FIGURES, can_arrive
 from footplate.games.age_of_steam.rules.phases.sequence import after_move
 from footplate.games.age_of_steam.rules.state import (
@@ -33,21 +23,22 @@ def legal(state: State) -> list[int]:
         return _next_links(state)
     actions = _cubes(state)
     if may_upgrade(state, state.queue[0]):
-        actions.append(UPGRADE)
-    actions.append(SKIP)
+        actions.append(UPGRADE.of())
+    actions.append(SKIP.of())
     return actions
 
 
 def apply(state: State, action: int) -> int:
     """Start a cube, send it on, or do the other thing; a delivered cube ends the move."""
     seat = state.queue[0]
-    if is_move(action):
-        start_cube(state, moved_stop(action), moved_colour(action))
+    if MOVE.has(action):
+        stop, colour = MOVE.pair(action)
+        start_cube(state, stop, colour)
         return MOVE_GOODS
-    if action == UPGRADE:
+    if UPGRADE.has(action):
         state.engine[seat] += 1
         state.upgraded[seat] = 1
-    elif action != SKIP and not ride_link(state, ridden_side(action)):
+    elif not SKIP.has(action) and not ride_link(state, RIDE.arg(action)):
         return MOVE_GOODS
     return after_move(state)
 
@@ -86,8 +77,8 @@ def _cubes(state: State) -> list[int]:
     engine = state.engine[state.queue[0]]
     goods, reach = state.goods, state.reach
     return [
-        move(at // COLOUR_COUNT, at % COLOUR_COUNT)
-        for at in range(STOPS * COLOUR_COUNT)
+        MOVE.of(at // COLOUR_COUNT, at % COLOUR_COUNT)
+        for at in range(len(reach))
         if reach[at] <= engine and goods[at]
     ]
 
@@ -102,5 +93,5 @@ def _next_links(state: State) -> list[int]:
         if stop not in path and (
             state.cities[stop] == colour or can_arrive(state, (*path, stop), colour, left)
         ):
-            actions.append(ride(figures[at]))
+            actions.append(RIDE.of(figures[at]))
     return actions

@@ -1,7 +1,6 @@
 """Goods Growth, §10: the Production player puts the drawn cubes into empty boxes."""
 
-from footplate.games.age_of_steam.rules.actions import STOP, place, placed_box, placed_colour
-from footplate.games.age_of_steam.rules.board.tables import BOXES
+from footplate.games.age_of_steam.rules.actions import PLACE, STOP
 from footplate.games.age_of_steam.rules.phases.sequence import begin_rolls
 from footplate.games.age_of_steam.rules.state import NOTHING, PRODUCTION, State
 
@@ -14,21 +13,21 @@ def actor(state: State) -> int:
 def legal(state: State) -> list[int]:
     """Any drawn cube into any empty box; stopping where the option allows it."""
     actions = [
-        place(colour, box)
+        PLACE.of(colour, box)
         for colour in sorted(set(state.drawn))
-        for box in range(len(BOXES))
+        for box in range(len(state.display))
         if state.display[box] == NOTHING
     ]
     if state.options["production_may_stop"]:
-        actions.append(STOP)
+        actions.append(STOP.of())
     return actions
 
 
 def apply(state: State, action: int) -> int:
     """Place one; when no cube or no empty box is left, or at a stop, the dice are rolled."""
-    if action != STOP:
-        colour = placed_colour(action)
-        state.display[placed_box(action)] = colour
+    if not STOP.has(action):
+        colour, box = PLACE.pair(action)
+        state.display[box] = colour
         at = state.drawn.index(colour)
         state.drawn = state.drawn[:at] + state.drawn[at + 1 :]
         if state.drawn and NOTHING in state.display:

@@ -1,23 +1,23 @@
 """Set-up, §1: three dice per player give the first player order; ties are rolled again."""
 
-from footplate.games.age_of_steam.rules.actions import FACES, rolled, rolled_face
+from footplate.games.age_of_steam.rules.actions import FACES, ROLL
 from footplate.games.age_of_steam.rules.phases.sequence import begin_turn
 from footplate.games.age_of_steam.rules.state import ORDER_DICE, ROLL_FOR_ORDER, State
 
 
 def chances(state: State) -> list[tuple[int, int]]:
     """The six faces of a die."""
-    return [(rolled(face), 1) for face in range(FACES)]
+    return [(ROLL.of(face), 1) for face in range(FACES)]
 
 
 def sample(state: State, luck: float) -> int:
     """A face, all equally likely."""
-    return rolled(int(luck * FACES))
+    return ROLL.of(int(luck * FACES))
 
 
 def apply(state: State, action: int) -> int:
     """Note the die; after three the next player rolls, after all the highest sum is first."""
-    state.dice += (rolled_face(action) + 1,)
+    state.dice += (ROLL.arg(action) + 1,)
     if len(state.dice) < ORDER_DICE:
         return ROLL_FOR_ORDER
     state.totals[state.queue.pop(0)] += (sum(state.dice),)

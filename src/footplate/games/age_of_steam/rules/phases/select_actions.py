@@ -1,6 +1,6 @@
 """Select Actions, §4: in player order everyone takes one of the seven actions."""
 
-from footplate.games.age_of_steam.rules.actions import select, selected
+from footplate.games.age_of_steam.rules.actions import SELECT
 from footplate.games.age_of_steam.rules.phases.sequence import begin_building
 from footplate.games.age_of_steam.rules.state import (
     ACTION_NAMES,
@@ -19,13 +19,13 @@ def actor(state: State) -> int:
 def legal(state: State) -> list[int]:
     """Every action that nobody has taken."""
     chosen = state.chosen
-    return [select(choice) for choice in range(len(ACTION_NAMES)) if choice not in chosen]
+    return [SELECT.of(choice) for choice in range(len(ACTION_NAMES)) if choice not in chosen]
 
 
 def apply(state: State, action: int) -> int:
     """Take it; Locomotive acts at once."""
     seat = state.queue.pop(0)
-    choice = selected(action)
+    choice = SELECT.arg(action)
     state.chosen[seat] = choice
     if choice == LOCOMOTIVE and state.engine[seat] < HIGHEST_ENGINE:
         state.engine[seat] += 1

@@ -1,7 +1,6 @@
 """The sequence of a turn: how each phase begins, who is passed over, what comes next."""
 
 from footplate.engine.flow import OVER
-from footplate.games.age_of_steam.rules.board.tables import CITIES, STOPS
 from footplate.games.age_of_steam.rules.network.building import CHEAPEST_BUILD
 from footplate.games.age_of_steam.rules.network.survey import survey_network
 from footplate.games.age_of_steam.rules.network.track import lapse_links
@@ -94,7 +93,7 @@ def may_urbanize(state: State) -> bool:
         return False
     if state.built and not state.options["urbanize_any_time"]:
         return False
-    return NOTHING in state.letters and NOTHING in state.cities[CITIES:STOPS]
+    return NOTHING in state.letters and NOTHING in state.cities[state.map.city_count :]
 
 
 def finish_build(state: State) -> None:

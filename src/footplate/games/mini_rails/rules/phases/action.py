@@ -3,7 +3,7 @@
 from typing import Final
 
 from footplate.engine.flow import OVER
-from footplate.games.mini_rails.rules.actions import BUILD, BUILD_ON_FRAME, BUY, slot_of
+from footplate.games.mini_rails.rules.actions import BUILD, BUILD_ON_FRAME, BUY
 from footplate.games.mini_rails.rules.events import (
     BuiltOnFrame,
     DiscTaken,
@@ -55,28 +55,33 @@ def legal(state: State) -> list[int]:
 
 
 def apply(state: State, action: int) -> int:
-    """Take the disc, leave the marker in its slot, buy or build; then the next marker's turn."""
-    seat = state.order.pop(0)
-    slot = slot_of(action)
-    colour = state.market[slot]
-    state.market[slot] = NOTHING
-    state.offered ^= 1 << slot
-    state.markers[slot] = seat
-    if state.events is not None:
-        place = 2 * state.players - len(state.order) - 1
-        state.events.append(DiscTaken(seat, colour, slot, place, state.round))
+    """Take a disc to buy or build; then it is the next marker's turn."""
     if BUY.has(action):
-        buy_shares(state, seat, slot, colour)
+        buy_shares(state, BUY.arg(action))
     elif BUILD.has(action):
-        build_tracks(state, seat, colour, action)
+        slot, hex = BUILD.pair(action)
+        build_tracks(state, slot, hex)
     else:
-        build_on_the_frame(state, seat, colour, slot)
+        build_on_the_frame(state, BUILD_ON_FRAME.arg(action))
     return ACTION if state.order else _end_of_round(state)
 
 
-def buy_shares(state: State, seat: int, slot: int, colour: int) -> None:
+def take_disc(state: State, slot: int, use: int) -> tuple[int, int]:
+    """The next marker goes into a slot, whose disc is used; returns its seat and the colour."""
+    seat, colour = state.order.pop(0), state.market[slot]
+    state.market[slot] = NOTHING
+    state.offered ^= 1 << slot
+    state.markers[slot] = seat
+    state.used[seat] |= use
+    if state.events is not None:
+        place = 2 * state.players - len(state.order) - 1
+        state.events.append(DiscTaken(seat, colour, slot, place, state.round))
+    return seat, colour
+
+
+def buy_shares(state: State, slot: int) -> None:
     """The disc starts at 0 on the buyer's profit board."""
-    state.used[seat] |= BOUGHT
+    seat, colour = take_disc(state, slot, BOUGHT)
     if state.events is not None:
         number = len(stocks_of(state, seat, colour))
         state.events.append(ShareBought(seat, colour, slot, number))
@@ -84,10 +89,9 @@ def buy_shares(state: State, seat: int, slot: int, colour: int) -> None:
     state.stock_values[colour] += _FRESH
 
 
-def build_tracks(state: State, seat: int, colour: int, action: int) -> None:
+def build_tracks(state: State, slot: int, hex: int) -> None:
     """The disc goes on the map; all stocks of its colour move by the hex's value."""
-    slot, hex = BUILD.pair(action)
-    state.used[seat] |= BUILT
+    seat, colour = take_disc(state, slot, BUILT)
     place_disc(state, colour, hex)
     value = state.values[hex]
     if state.events is not None:
@@ -95,9 +99,9 @@ def build_tracks(state: State, seat: int, colour: int, action: int) -> None:
     move_stocks(state, colour, value)
 
 
-def build_on_the_frame(state: State, seat: int, colour: int, slot: int) -> None:
+def build_on_the_frame(state: State, slot: int) -> None:
     """A blocked company's disc goes on its frame; all its stocks lose one."""
-    state.used[seat] |= BUILT
+    seat, colour = take_disc(state, slot, BUILT)
     if state.events is not None:
         number = state.frame_discs[colour]
         state.events.append(BuiltOnFrame(seat, colour, slot, number, FRAME_LOSS))

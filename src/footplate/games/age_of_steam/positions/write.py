@@ -2,24 +2,8 @@
 
 from typing import Any
 
-from footplate.engine.positions.codec import Fields
-from footplate.engine.positions.reading import phase_name
-from footplate.games.age_of_steam.info import INFO
-from footplate.games.age_of_steam.positions.decode import read_position
-from footplate.games.age_of_steam.rules.board.tables import (
-    BOXES,
-    COLOURS,
-    COLUMNS,
-    HEXES,
-    LABELS,
-    LETTERS,
-    NO_STOP,
-    SIDES,
-    STOP_AT,
-    STOP_NAMES,
-    STOPS,
-    WAYS,
-)
+from footplate.games.age_of_steam.rules.board.map import Map
+from footplate.games.age_of_steam.rules.board.names import COLOURS, NO_STOP, SIDES
 from footplate.games.age_of_steam.rules.board.tiles import (
     NO_PIECE,
     PIECE_SECTIONS,
@@ -27,17 +11,13 @@ from footplate.games.age_of_steam.rules.board.tiles import (
     PIECE_WORDS,
     TURNS,
 )
-from footplate.games.age_of_steam.rules.phases import PHASES
 from footplate.games.age_of_steam.rules.state import ACTION_NAMES, COLOUR_COUNT, NOTHING, State
 
 
-def encode(state: State) -> dict[str, Any]:
-    """The whole state as JSON-ready data."""
+def write(state: State) -> dict[str, Any]:
+    """The game's own fields as JSON-ready data."""
+    game_map = state.map
     return {
-        "game": INFO.slug,
-        "players": state.players,
-        "options": dict(state.options),
-        "phase": phase_name(PHASES, state.phase),
         "turn": state.turn,
         "order": state.order[:],
         "queue": state.queue[:],
@@ -46,21 +26,24 @@ def encode(state: State) -> dict[str, Any]:
         "rolls": [list(sums) for sums in state.totals],
         "dice": list(state.dice),
         "dark": state.dark,
-        "display": {column.name: _column(state, n) for n, column in enumerate(COLUMNS)},
-        "goods": {STOP_NAMES[s]: cubes for s in range(STOPS) if (cubes := _cubes(state, s))},
+        "display": {column.name: _column(state, n) for n, column in enumerate(game_map.columns)},
+        "goods": {
+            name: cubes
+            for stop, name in enumerate(game_map.stop_names)
+            if (cubes := _cubes(state, stop))
+        },
         "bag": dict(zip(COLOURS, state.bag, strict=True)),
         "drawn": [COLOURS[colour] for colour in state.drawn],
         "new_cities": _new_cities(state),
-        "track": {LABELS[h]: _tile(state, h) for h in range(HEXES) if state.pieces[h] != NO_PIECE},
+        "track": {
+            label: _tile(state, hex)
+            for hex, label in enumerate(game_map.labels)
+            if state.pieces[hex] != NO_PIECE
+        },
         "turned_back": _turned_back(state),
         "build": _build(state),
         "move": _move(state),
     }
-
-
-def decode(data: object) -> State:
-    """The state that `data` describes; what is left out is as at the start of the game."""
-    return read_position(Fields(data))
 
 
 def _seat(state: State, seat: int) -> dict[str, Any]:
@@ -79,7 +62,7 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
 
 
 def _column(state: State, column: int) -> list[str | None]:
-    cubes = [state.display[box] for box in range(len(BOXES)) if BOXES[box][0] == column]
+    cubes = [state.display[box] for box in state.map.boxes_of[column]]
     return [None if cube == NOTHING else COLOURS[cube] for cube in cubes]
 
 
@@ -93,7 +76,7 @@ def _cubes(state: State, stop: int) -> list[str]:
 
 def _new_cities(state: State) -> dict[str, str]:
     return {
-        LETTERS[letter]: STOP_NAMES[stop]
+        state.map.letters[letter]: state.map.stop_names[stop]
         for letter, stop in enumerate(state.letters)
         if stop != NOTHING
     }
@@ -101,7 +84,7 @@ def _new_cities(state: State) -> dict[str, str]:
 
 def _tile(state: State, hex: int) -> list[Any]:
     piece = state.pieces[hex]
-    if STOP_AT[hex] != NO_STOP:
+    if state.map.stop_at[hex] != NO_STOP:
         sides = list(PIECE_SIDES[piece])
     else:
         sides = [section[0] for section in PIECE_SECTIONS[piece]]
@@ -109,29 +92,32 @@ def _tile(state: State, hex: int) -> list[Any]:
     return [PIECE_WORDS[piece], *(None if owner == NOTHING else owner for owner in owners)]
 
 
-def end_name(end: int) -> str:
+def end_name(game_map: Map, end: int) -> str:
     """An open end in words: the hex and the side it leads to."""
-    return f"{LABELS[end // TURNS]} {SIDES[end % TURNS]}"
+    return f"{game_map.labels[end // TURNS]} {SIDES[end % TURNS]}"
 
 
 def _turned_back(state: State) -> list[str]:
     """The open ends that point at the New City where their own link begins."""
+    game_map = state.map
     return sorted(
-        end_name(end)
+        end_name(game_map, end)
         for link, end in enumerate(state.link_end)
         if end != NOTHING
-        and WAYS[end // TURNS][end % TURNS] == state.link_from[link]
+        and game_map.ways[end // TURNS][end % TURNS] == state.link_from[link]
         and state.is_city[state.link_from[link]]
     )
 
 
 def _build(state: State) -> dict[str, Any]:
+    game_map, new_city = state.map, state.new_city
+    names = game_map.stop_names
     return {
         "tiles_left": state.tiles_left,
-        "built": [LABELS[hex] for hex in state.built],
-        "new_city": None if state.new_city == NOTHING else STOP_NAMES[STOP_AT[state.new_city]],
+        "built": [game_map.labels[hex] for hex in state.built],
+        "new_city": None if new_city == NOTHING else names[game_map.stop_at[new_city]],
         "extended": sorted(
-            end_name(end)
+            end_name(game_map, end)
             for link, end in enumerate(state.link_end)
             if end != NOTHING and state.link_fresh[link]
         ),
@@ -142,5 +128,5 @@ def _move(state: State) -> dict[str, Any]:
     return {
         "round": state.move_round,
         "cube": None if state.cube == NOTHING else COLOURS[state.cube],
-        "path": [STOP_NAMES[stop] for stop in state.path],
+        "path": [state.map.stop_names[stop] for stop in state.path],
     }

@@ -4,13 +4,11 @@ from typing import Any, Final
 
 from footplate.engine.flow import OVER
 from footplate.engine.positions.codec import Fields, items, whole, word
-from footplate.engine.positions.reading import OVER_NAME, read_start
-from footplate.games.age_of_steam.info import INFO
+from footplate.engine.positions.reading import OVER_NAME
 from footplate.games.age_of_steam.positions.decode_goods import read_goods, read_move
 from footplate.games.age_of_steam.positions.decode_queue import flag, read_build, read_queue
 from footplate.games.age_of_steam.positions.decode_track import read_track
 from footplate.games.age_of_steam.rules.actions import FACES, HIGHEST_BID
-from footplate.games.age_of_steam.rules.board.tables import LETTERS, STOP_HEXES, TOWN_NAMES
 from footplate.games.age_of_steam.rules.network.track import links_of
 from footplate.games.age_of_steam.rules.phases import PHASES
 from footplate.games.age_of_steam.rules.phases.build_track import OWNERSHIP_DISKS
@@ -28,7 +26,6 @@ from footplate.games.age_of_steam.rules.state import (
     START_ENGINE,
     START_SHARES,
     State,
-    new,
     place_new_city_tile,
     turns,
 )
@@ -58,10 +55,9 @@ HIGHEST_INCOME: Final = 1000
 MOST_ROLLS: Final = 100
 
 
-def read_position(fields: Fields) -> State:
-    """The state of a position, every field checked."""
-    state = read_start(fields, INFO, new)
-    if any(fields.has(name) for name in PLAY_FIELDS):
+def read(fields: Fields, state: State) -> None:
+    """Put what is given into a fresh state."""
+    if [name for name in PLAY_FIELDS if fields.has(name)]:
         _read_phase(fields, state)
         seats = _read_seats(fields, state)
         _read_new_cities(fields, state)
@@ -74,8 +70,6 @@ def read_position(fields: Fields) -> State:
         read_build(fields, state)
         read_queue(fields, state)
         read_move(fields, state)
-    fields.finish(", ".join(("game", "players", "options", *PLAY_FIELDS)))
-    return state
 
 
 def _read_phase(fields: Fields, state: State) -> None:
@@ -133,12 +127,12 @@ def _read_first_tiles(seats: list[Fields], state: State) -> None:
         state.has_built[seat] = int(flag(own, "first_tile", has_track))
         if not state.has_built[seat] and _has_laid_track(state, seat):
             own.refuse("first_tile", "is false, but the seat has track on the map")
-        own.finish(SEAT_FIELDS)
+        own.finish()
 
 
 def _has_laid_track(state: State, seat: int) -> bool:
     """Whether a seat has track that no New City can have given it, rule 42."""
-    new_cities = [STOP_HEXES[stop] for stop in state.letters if stop != NOTHING]
+    new_cities = [state.map.stop_hexes[stop] for stop in state.letters if stop != NOTHING]
     return any(
         owner == seat
         and (
@@ -151,13 +145,14 @@ def _has_laid_track(state: State, seat: int) -> bool:
 
 def _read_new_cities(fields: Fields, state: State) -> None:
     given = fields.table("new_cities")
-    for letter, name in enumerate(LETTERS):
+    letters, towns = state.map.letters, state.map.town_names
+    for letter, name in enumerate(letters):
         if not given.has(name):
             continue
-        town = given.word(name, "", TOWN_NAMES)
+        town = given.word(name, "", towns)
         if not place_new_city_tile(state, town, letter):
-            given.refuse(name, f"{TOWN_NAMES[town]} is a New City already")
-    given.finish(", ".join(LETTERS))
+            given.refuse(name, f"{towns[town]} is a New City already")
+    given.finish()
 
 
 def _read_order(fields: Fields, state: State) -> None:
