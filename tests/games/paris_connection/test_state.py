@@ -1,10 +1,7 @@
-"""States are copied, compared, stored and read again whole."""
+"""States: when two are one position, and what is wrong with one."""
 
-import json
-import pickle
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 from footplate import CHANCE, OVER
 from footplate.games.paris_connection.rules.board import COLOURS
@@ -26,26 +23,6 @@ def states(players: int) -> Iterator[State]:
         GAME.play(state, GAME.draw(state, rng) if chance else rng.choice(GAME.legal(state)))
         step += 1
     yield state
-
-
-def everything(state: State) -> list[Any]:
-    """All that a state holds, what is kept beside the facts included."""
-    fields = State.FIELDS
-    return [
-        state.players,
-        state.options,
-        state.city_points,
-        state.turn_limit,
-        *fields.values(state),
-    ]
-
-
-def test_copies_snapshots_and_pickles_hold_everything() -> None:
-    for state in states(3):
-        stored = json.loads(json.dumps(GAME.snapshot(state)))
-        for again in (state.copy(), GAME.restore(stored), pickle.loads(pickle.dumps(state))):
-            assert again == state
-            assert everything(again) == everything(state)
 
 
 def test_two_ways_to_one_position_are_equal() -> None:

@@ -113,29 +113,29 @@ class State(engine.State):
 
     def copy(self) -> "State":
         """An equal state that shares nothing that can change."""
-        copied = State(self.players, self.options)
-        copied.phase = self.phase
-        copied.turn = self.turn
-        copied.mover = self.mover
-        copied.start_player = self.start_player
-        copied.building = self.building
-        copied.placed = self.placed
-        copied.values = self.values[:]
-        copied.boards = self.boards[:]
-        copied.hands = self.hands[:]
-        copied.sizes = self.sizes[:]
-        copied.known = self.known[:]
-        copied.points = self.points[:]
-        copied.starts = self.starts
-        copied.locos = self.locos[:]
-        copied.ending = self.ending
-        copied.connected = self.connected
-        copied.sites = self.sites[:]
-        copied.builds = self.builds[:]
-        copied.ways = self.ways[:]
-        copied.spares = self.spares[:]
-        copied.cuts = self.cuts[:]
-        return copied
+        other = State(self.players, self.options)
+        other.phase = self.phase
+        other.turn = self.turn
+        other.mover = self.mover
+        other.start_player = self.start_player
+        other.building = self.building
+        other.placed = self.placed
+        other.values = self.values[:]
+        other.boards = self.boards[:]
+        other.hands = self.hands[:]
+        other.sizes = self.sizes[:]
+        other.known = self.known[:]
+        other.points = self.points[:]
+        other.starts = self.starts
+        other.locos = self.locos[:]
+        other.ending = self.ending
+        other.connected = self.connected
+        other.sites = self.sites[:]
+        other.builds = self.builds[:]
+        other.ways = self.ways[:]
+        other.spares = self.spares[:]
+        other.cuts = self.cuts[:]
+        return other
 
 
 def new(players: int, options: dict[str, OptionValue]) -> State:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from footplate.engine.events import GameEnded
 from footplate.engine.view.frame import Lines, Travels
 from footplate.engine.view.scene import LogLine, Move
 from footplate.engine.view.words import say
@@ -81,6 +82,7 @@ LINES: Final[Lines] = {
     Traded: _traded,
     EndReached: lambda e: [LogLine(say("log.over", reason=say(e.reason)))],
     HandRevealed: _revealed,
+    GameEnded: lambda e: [],  # the reason is told before the hands
 }
 
 TRAVELS: Final[Travels] = {
