@@ -1,6 +1,8 @@
 """Lines on the map: where a locomotive may go, and what changes when it goes there."""
 
-from footplate.games.stephensons_rocket.rules.actions import EXTENSIONS
+from typing import Final
+
+from footplate.games.stephensons_rocket.rules.actions import EXTEND
 from footplate.games.stephensons_rocket.rules.board.tables import (
     AHEAD,
     HEXES,
@@ -13,7 +15,10 @@ from footplate.games.stephensons_rocket.rules.board.tables import (
     WITHIN_TWO,
     side_between,
 )
+from footplate.games.stephensons_rocket.rules.events import LocomotiveMoved
 from footplate.games.stephensons_rocket.rules.state import SEATS, State
+
+_EXTENSIONS: Final = [EXTEND.row(line) for line in range(LINE_COUNT)]
 
 
 def other_lines(state: State, line: int, hex: int) -> int:
@@ -43,7 +48,7 @@ def has_moved(state: State, line: int) -> bool:
 
 def list_extensions(state: State, line: int) -> None:
     """Bring the legal extensions of one line up to date."""
-    row = EXTENSIONS[line]
+    row = _EXTENSIONS[line]
     state.extensions[line] = tuple([row[hex] for hex in legal_hexes(state, line)])
 
 
@@ -79,6 +84,9 @@ def enter(state: State, line: int, hex: int) -> None:
     blocks[hex] += 1
     if left == START_HEXES[line]:
         _bare_starting_town(state, line, left)
+    if state.events is not None:
+        value = state.connected[line].bit_count()
+        state.events.append(LocomotiveMoved(line, left, hex, state.headings[line], value))
 
 
 def _bare_starting_town(state: State, line: int, town: int) -> None:
