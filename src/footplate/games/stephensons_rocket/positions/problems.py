@@ -75,7 +75,7 @@ def tiles_used(state: State) -> int:
 
 def _lines(state: State) -> Iterator[Problem]:
     for line, name in enumerate(LINES):
-        if state.into[line] != NOTHING and sum(shares_in(state, line)):
+        if state.into[line] != NOTHING and any(shares_in(state, line)):
             yield Problem(f"lines.{name}.shares", "must be 0: a dissolved line has no shares")
     for hex in range(HEXES):
         line = state.line_at[hex]
@@ -202,7 +202,7 @@ def _phase(state: State) -> Iterator[Problem]:
         yield Problem("veto", "must be given in the phase 'veto' and in no other")
     if state.phase == OVER and not end_reasons(state):
         yield Problem("phase", "is 'over', but lines, tiles and turns let the game go on")
-    if state.phase == TURN and not turn.legal(state):
+    if state.phase == TURN and not turn.can_act(state):
         yield Problem("phase", f"is 'turn', but seat {state.active} can do nothing")
     if state.phase == CHOOSE_START and (_actions_shown(state) or _is_under_way(state)):
         yield Problem("phase", "is 'choose_start', but the game has begun")

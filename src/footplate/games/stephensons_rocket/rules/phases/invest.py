@@ -29,7 +29,8 @@ def invest(state: State, field: int) -> None:
     seat, space = state.active, len(state.cubes[field])
     state.cubes[field] += (seat,)
     if space + 1 == SPACES[field]:
-        list_open_fields(state)
+        full = _INVESTMENTS[field]
+        state.open_fields = tuple([each for each in state.open_fields if each != full])
     if state.events is not None:
         city, industry = field // INDUSTRY_COUNT, field % INDUSTRY_COUNT
         own = cubes_in(state, city)[seat]
@@ -37,7 +38,7 @@ def invest(state: State, field: int) -> None:
 
 
 def list_open_fields(state: State) -> None:
-    """Bring the fields of the chart with an empty space up to date."""
+    """Find the fields of the chart with an empty space."""
     state.open_fields = tuple(
         [
             _INVESTMENTS[field]

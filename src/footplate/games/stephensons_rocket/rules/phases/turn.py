@@ -56,14 +56,14 @@ def legal(state: State) -> list[int]:
 
 def apply(state: State, action: int) -> int:
     """Do the action; an extension may open a veto round, a lifted station wants a place."""
-    if EXTEND.has(action):
+    if BUILD_STATION.has(action):
+        build_station(state, BUILD_STATION.arg(action))
+    elif INVEST.has(action):
+        invest(state, field_of(action))
+    elif EXTEND.has(action):
         line, hex = EXTEND.pair(action)
         if announce(state, line, hex):
             return VETO
-    elif INVEST.has(action):
-        invest(state, field_of(action))
-    elif BUILD_STATION.has(action):
-        build_station(state, BUILD_STATION.arg(action))
     else:
         lift_station(state, LIFT_STATION.arg(action))
         return MOVE_STATION
@@ -90,9 +90,14 @@ def lift_station(state: State, hex: int) -> None:
 def finish_action(state: State) -> int:
     """Go on with the turn while it has an action left and anything is possible."""
     state.actions_left -= 1
-    if state.actions_left and legal(state):
+    if state.actions_left and can_act(state):
         return TURN
     return end_turn(state)
+
+
+def can_act(state: State) -> bool:
+    """Whether the active player can do anything; while the chart has a space nobody need look."""
+    return bool(state.open_fields) or bool(legal(state))
 
 
 def end_turn(state: State) -> int:
@@ -106,7 +111,7 @@ def end_turn(state: State) -> int:
         state.active = (state.active + 1) % state.players
         state.actions_left = ACTIONS_OF_A_TURN
         state.extended = 0
-        if legal(state):
+        if can_act(state):
             return TURN
     state.actions_left = 0
     if state.events is not None:

@@ -1,5 +1,7 @@
 """The veto round, §4: one lap from the left of the active player, who comes last."""
 
+from typing import Final
+
 from footplate.games.stephensons_rocket.rules.actions import BID, PASS
 from footplate.games.stephensons_rocket.rules.board.tables import BEHIND, NOTHING, side_between
 from footplate.games.stephensons_rocket.rules.events import (
@@ -21,6 +23,8 @@ from footplate.games.stephensons_rocket.rules.state import (
     may_veto_same_hex,
 )
 
+_BIDS: Final = [BID.row(shares) for shares in range(MOST_SHARES)]
+
 
 def actor(state: State) -> int:
     """The player who is asked."""
@@ -38,7 +42,7 @@ def legal(state: State) -> list[int]:
     if own >= least:
         sides = bid_sides(state, veto)
         for shares in range(least, own + 1):
-            row = BID.row(shares - 1)
+            row = _BIDS[shares - 1]
             actions += [row[side] for side in sides]
     actions.append(PASS.of())
     return actions
