@@ -4,7 +4,6 @@ from typing import Any, Final, NamedTuple
 
 from footplate.engine import state as engine
 from footplate.engine.fields import Fields, cached, each, number, record, row, rows
-from footplate.engine.state import OptionValue
 from footplate.games.stephensons_rocket.rules.board.tables import (
     BIG_PRIZES,
     CITIES,
@@ -14,7 +13,6 @@ from footplate.games.stephensons_rocket.rules.board.tables import (
     INDUSTRY_COUNT,
     LINE_BITS,
     LINE_COUNT,
-    NEIGHBOURS,
     NOTHING,
     PASSENGERS,
     SIDES,
@@ -94,7 +92,7 @@ def _veto(values: Any) -> Veto:
 class State(engine.State):
     """Everything about a game in progress. Lists change in place; tuples inside are replaced.
 
-    What lies on the board is given by `blank` and `copy`, so that a copy sets it only once.
+    All fields are given by `set_up` or `copy`, so that a copy sets them only once.
     """
 
     FIELDS = Fields(
@@ -159,37 +157,40 @@ class State(engine.State):
         cached(row("open_hexes", HEXES, 0, ANY_ACTION, "building a station there, as actions")),
     )
 
-    turn: int
-    active: int
-    actions_left: int
-    extended: int
-    veto: Veto | None
-    lifted: int
-    tiles: int
-    tracks: list[tuple[int, ...]]
-    into: list[int]
-    isolated: int
-    shares: list[int]
-    station_at: list[int]
-    cubes: list[tuple[int, ...]]
-    pawns: list[int]
-    prestige: list[int]
-    passengers: int
-    reserve: list[int]
-    dissolved: int
-    indicators: int
-    locomotives: list[int]
-    headings: list[int]
-    connected: list[int]
-    linked: list[int]
-    line_at: list[int]
-    near: list[int]
-    blocks: list[int]
-    extensions: list[tuple[int, ...]]
-    ways_out: list[tuple[int, ...]]
-    lifts: list[tuple[int, ...]]
-    open_fields: tuple[int, ...]
-    open_hexes: tuple[int, ...]
+    def set_up(self) -> None:
+        """The locomotives on their starting towns; what may be done is not listed yet."""
+        players = self.players
+        self.turn = 1
+        self.active = 0
+        self.actions_left = ACTIONS_OF_A_TURN
+        self.extended = 0
+        self.veto: Veto | None = None
+        self.lifted = NOTHING
+        self.tiles = TRACK_TILES
+        self.tracks: list[tuple[int, ...]] = [()] * LINE_COUNT
+        self.into = [NOTHING] * LINE_COUNT
+        self.isolated = 0
+        self.shares = [0] * (LINE_COUNT * SEATS)
+        self.station_at = [NOTHING] * HEXES
+        self.cubes: list[tuple[int, ...]] = [()] * FIELDS_OF_CHART
+        self.pawns = [0] * players
+        self.prestige = [0] * (len(SOURCES) * SEATS)
+        self.passengers = PASSENGERS
+        self.reserve = [STATIONS] * players
+        self.dissolved = 0
+        self.indicators = 0
+        self.locomotives = list(START_HEXES)
+        self.headings = [NOTHING] * LINE_COUNT
+        self.connected = [SITE_BITS[site] for site in START_SITES]
+        self.linked = [0] * (LINE_COUNT * SEATS)
+        self.line_at = [NOTHING] * HEXES
+        self.near = [0] * HEXES
+        self.blocks = [0] * HEXES
+        self.extensions: list[tuple[int, ...]] = [()] * LINE_COUNT
+        self.ways_out: list[tuple[int, ...]] = [()] * LINE_COUNT
+        self.lifts: list[tuple[int, ...]] = [()] * players
+        self.open_fields: tuple[int, ...] = ()
+        self.open_hexes: tuple[int, ...] = ()
 
     def copy(self) -> "State":
         """An equal state that shares nothing that can change."""
@@ -227,57 +228,6 @@ class State(engine.State):
         other.open_fields = self.open_fields
         other.open_hexes = self.open_hexes
         return other
-
-
-def blank(players: int, options: dict[str, OptionValue]) -> State:
-    """A board with the locomotives on their starting towns; what may be done is not listed yet."""
-    state = State(players, options)
-    state.turn = 1
-    state.active = 0
-    state.actions_left = ACTIONS_OF_A_TURN
-    state.extended = 0
-    state.veto = None
-    state.lifted = NOTHING
-    state.tiles = TRACK_TILES
-    state.tracks = [()] * LINE_COUNT
-    state.into = [NOTHING] * LINE_COUNT
-    state.isolated = 0
-    state.shares = [0] * (LINE_COUNT * SEATS)
-    state.station_at = [NOTHING] * HEXES
-    state.cubes = [()] * FIELDS_OF_CHART
-    state.pawns = [0] * players
-    state.prestige = [0] * (len(SOURCES) * SEATS)
-    state.passengers = PASSENGERS
-    state.reserve = [STATIONS] * players
-    state.dissolved = 0
-    state.indicators = 0
-    _stand_on_starting_towns(state)
-    state.linked = [0] * (LINE_COUNT * SEATS)
-    state.extensions = [()] * LINE_COUNT
-    state.ways_out = [()] * LINE_COUNT
-    state.lifts = [()] * players
-    state.open_fields = ()
-    state.open_hexes = ()
-    return state
-
-
-def _stand_on_starting_towns(state: State) -> None:
-    state.locomotives = list(START_HEXES)
-    state.headings = [NOTHING] * LINE_COUNT
-    state.connected = [SITE_BITS[site] for site in START_SITES]
-    state.line_at = [NOTHING] * HEXES
-    state.near = [0] * HEXES
-    state.blocks = [0] * HEXES
-    counts = unmoved_count(state)
-    for line in range(LINE_COUNT):
-        hex = START_HEXES[line]
-        state.blocks[hex] += 1
-        if counts:
-            state.line_at[hex] = line
-        for neighbour in NEIGHBOURS[hex]:
-            state.blocks[neighbour] += 1
-            if counts:
-                state.near[neighbour] |= LINE_BITS[line]
 
 
 def share_cap(state: State) -> int:

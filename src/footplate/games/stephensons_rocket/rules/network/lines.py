@@ -16,7 +16,7 @@ from footplate.games.stephensons_rocket.rules.board.tables import (
     side_between,
 )
 from footplate.games.stephensons_rocket.rules.events import LocomotiveMoved
-from footplate.games.stephensons_rocket.rules.state import SEATS, State
+from footplate.games.stephensons_rocket.rules.state import SEATS, State, unmoved_count
 
 _EXTENSIONS: Final = [EXTEND.row(line) for line in range(LINE_COUNT)]
 
@@ -65,6 +65,20 @@ def list_all_extensions(state: State) -> None:
     """Bring the extensions of all lines up to date."""
     for line in range(LINE_COUNT):
         list_extensions(state, line)
+
+
+def stand_on_starting_towns(state: State) -> None:
+    """Locomotives keep stations away and, unless an option says no, count as lines."""
+    counts = unmoved_count(state)
+    for line in range(LINE_COUNT):
+        hex = START_HEXES[line]
+        state.blocks[hex] += 1
+        if counts:
+            state.line_at[hex] = line
+        for neighbour in NEIGHBOURS[hex]:
+            state.blocks[neighbour] += 1
+            if counts:
+                state.near[neighbour] |= LINE_BITS[line]
 
 
 def enter(state: State, line: int, hex: int) -> None:

@@ -5,15 +5,20 @@ from footplate.games.stephensons_rocket.rules.actions import START
 from footplate.games.stephensons_rocket.rules.board.tables import LINE_COUNT
 from footplate.games.stephensons_rocket.rules.events import StartPlayerDrawn
 from footplate.games.stephensons_rocket.rules.network.isolation import mark_isolated_lines
-from footplate.games.stephensons_rocket.rules.network.lines import list_all_extensions
+from footplate.games.stephensons_rocket.rules.network.lines import (
+    list_all_extensions,
+    stand_on_starting_towns,
+)
 from footplate.games.stephensons_rocket.rules.network.stations import list_open_hexes
 from footplate.games.stephensons_rocket.rules.phases.invest import list_open_fields
-from footplate.games.stephensons_rocket.rules.state import TURN, State, blank
+from footplate.games.stephensons_rocket.rules.state import TURN, State
 
 
 def new(players: int, options: dict[str, OptionValue]) -> State:
     """A game whose start player is not chosen yet."""
-    state = blank(players, options)
+    state = State(players, options)
+    state.set_up()
+    stand_on_starting_towns(state)
     list_what_is_open(state)
     return state
 
