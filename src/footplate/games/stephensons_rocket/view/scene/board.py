@@ -63,7 +63,7 @@ def pieces(state: State) -> list[Piece]:
     return [*_engines(state), *_stations(state), *_proposals(state), *cubes(state)]
 
 
-def living(state: State, line: int) -> int:
+def _living(state: State, line: int) -> int:
     """The line that a line belongs to after all mergers."""
     while state.into[line] != NOTHING:
         line = state.into[line]
@@ -106,7 +106,7 @@ def _sections(state: State, line: int) -> list[Track]:
     if met != NOTHING:
         ends.append((side_node(met, way[-1]), hex_node(met)))
     return [
-        Track(track_section(line, place), "rail", start, end, COLOURS[living(state, line)])
+        Track(track_section(line, place), "rail", start, end, COLOURS[_living(state, line)])
         for place, (start, end) in enumerate(ends)
         if start != end
     ]
