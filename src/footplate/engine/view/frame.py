@@ -33,10 +33,14 @@ Travels = Mapping[Any, Callable[[Any], list[Move]]]
 
 
 class Ask(NamedTuple):
-    """What the player to act is asked."""
+    """What the player to act is asked, and what the others read meanwhile.
+
+    Without words of its own for them the engine says `prompt.wait`.
+    """
 
     text: Text
     hint: Text | None = None
+    wait: Text | None = None
     waiting: list[int] | None = None
     """The seat itself and those that are asked after it, where there are any."""
 
@@ -71,10 +75,7 @@ class Preview:
 
 
 class View(Protocol):
-    """How a game looks and what it says; the `view` package of a game's folder.
-
-    A view may also bring `step(state)`, where a phase has steps for which waiting is worded anew.
-    """
+    """How a game looks and what it says; the `view` package of a game's folder."""
 
     @property
     def WORDS(self) -> Catalogue: ...  # noqa: N802 - constants of the module
@@ -180,17 +181,17 @@ def _prompt(game: Any, state: Any, viewer: int | None, outcome: Outcome | None) 
     actor: int = game.actor(state)
     if actor == CHANCE:
         return Prompt(None, _by_phase(game, state, "prompt.chance"))
-    if actor != viewer:
-        waits = _by_phase(game, state, "prompt.wait", seat=Seat(actor))
-        return Prompt(actor, waits, waiting=[actor])
-    text, hint, waiting = view.ask(state)
-    return Prompt(actor, text, hint, waiting)
+    text, hint, wait, waiting = view.ask(state)
+    if actor == viewer:
+        return Prompt(actor, text, hint, waiting)
+    return Prompt(
+        actor, wait or _by_phase(game, state, "prompt.wait", seat=Seat(actor)), waiting=[actor]
+    )
 
 
 def _by_phase(game: Any, state: Any, key: str, **args: Any) -> Message:
-    """A message that a game may word anew for each phase, or step of a phase."""
-    step = getattr(game.view, "step", None)
-    own = f"{key}.{game.phases[state.phase].name if step is None else step(state)}"
+    """A message that a game may word anew for each phase."""
+    own = f"{key}.{game.phases[state.phase].name}"
     return say(own if own in game.words else key, **args)
 
 
