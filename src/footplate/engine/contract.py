@@ -101,7 +101,7 @@ class Rules(Protocol):
     def PHASES(self) -> tuple[Phase, ...]: ...  # noqa: N802
 
     def State(self, players: int, options: dict[str, OptionValue]) -> Any:  # noqa: N802
-        """A state that holds nothing yet."""
+        """A state to be filled."""
 
     def new(self, players: int, options: dict[str, OptionValue]) -> Any:
         """A game at its very beginning."""

@@ -41,6 +41,8 @@ class Ask(NamedTuple):
     text: Text
     hint: Text | None = None
     wait: Text | None = None
+    waiting: list[int] | None = None
+    """The seat itself and those that are asked after it, where there are any."""
 
 
 class Preview:
@@ -179,11 +181,12 @@ def _prompt(game: Any, state: Any, viewer: int | None, outcome: Outcome | None) 
     actor: int = game.actor(state)
     if actor == CHANCE:
         return Prompt(None, _by_phase(game, state, "prompt.chance"))
-    text, hint, wait = view.ask(state)
+    text, hint, wait, waiting = view.ask(state)
     if actor == viewer:
-        return Prompt(actor, text, hint)
-    waits = wait or _by_phase(game, state, "prompt.wait", seat=Seat(actor))
-    return Prompt(actor, waits, waiting=[actor])
+        return Prompt(actor, text, hint, waiting)
+    return Prompt(
+        actor, wait or _by_phase(game, state, "prompt.wait", seat=Seat(actor)), waiting=[actor]
+    )
 
 
 def _by_phase(game: Any, state: Any, key: str, **args: Any) -> Message:

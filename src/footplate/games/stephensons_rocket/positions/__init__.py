@@ -1,5 +1,5 @@
-"""Positions as JSON."""
+"""Positions of Stephenson's Rocket as JSON."""
 
-from footplate.games.stephensons_rocket.positions.encode import decode, encode
-
-__all__ = ["decode", "encode"]
+from footplate.games.stephensons_rocket.positions.problems import problems as problems
+from footplate.games.stephensons_rocket.positions.read import read as read
+from footplate.games.stephensons_rocket.positions.write import write as write
