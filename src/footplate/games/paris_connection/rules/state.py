@@ -50,9 +50,6 @@ HIGHEST_VALUE: Final = HIGHEST_START + sum(RAILS.values)
 MOST_POINTS: Final = HIGHEST_VALUE * sum(RAILS.is_city)
 ALL_COMPANIES: Final = (1 << COMPANIES) - 1
 
-_EMPTY: Final[list[int]] = []
-_NO_TUPLES: Final[list[tuple[int, ...]]] = []
-
 
 def _kept(name: str, count: int, about: str) -> Field:
     """Some of so many hexes or placements for each company, kept up to date with the map."""
@@ -85,75 +82,67 @@ class State(engine.State):
         _kept("cuts", PLACES, "per company without a city: where all its ways lead through"),
     )
 
-    def __init__(self, players: int, options: dict[str, OptionValue]) -> None:
+    def __init__(
+        self, players: int, options: dict[str, OptionValue], other: "State | None" = None
+    ) -> None:
         super().__init__(players, options)
-        limit = options["turn_limit"]
-        self.city_points = options["city_points"] is True
-        self.turn_limit = limit if isinstance(limit, int) else 0
-        self.turn = 1
-        self.mover = NOTHING
-        self.start_player = NOTHING
-        self.building = NOTHING
-        self.placed = 0
-        self.values = _EMPTY
-        self.boards = _EMPTY
-        self.hands = _EMPTY
-        self.sizes = _EMPTY
-        self.known = _EMPTY
-        self.points = _EMPTY
-        self.starts: tuple[int, ...] = ()
-        self.locos = _EMPTY
-        self.ending = 0
-        self.connected = 0
-        self.sites = _NO_TUPLES
-        self.builds = _NO_TUPLES
-        self.ways = _NO_TUPLES
-        self.spares = _NO_TUPLES
-        self.cuts = _NO_TUPLES
+        if other is None:
+            limit = options["turn_limit"]
+            self.city_points = options["city_points"] is True
+            self.turn_limit = limit if isinstance(limit, int) else 0
+            self.turn = 1
+            self.mover = NOTHING
+            self.start_player = NOTHING
+            self.building = NOTHING
+            self.placed = 0
+            self.values = [int(options["start_value"])] * COMPANIES
+            self.boards = [IN_BAG] * COMPANIES
+            self.hands = [0] * (players * COMPANIES)
+            self.sizes = [0] * players
+            self.known = [0] * (players * COMPANIES)
+            self.points = [0] * players
+            self.starts: tuple[int, ...] = ()
+            self.locos = [0] * HEXES
+            self.ending = 0
+            self.connected = 0
+            self.sites: list[tuple[int, ...]] = [()] * COMPANIES
+            self.builds: list[tuple[int, ...]] = [()] * COMPANIES
+            self.ways: list[tuple[int, ...]] = [()] * COMPANIES
+            self.spares: list[tuple[int, ...]] = [()] * COMPANIES
+            self.cuts: list[tuple[int, ...]] = [()] * COMPANIES
+        else:
+            self.phase = other.phase
+            self.city_points = other.city_points
+            self.turn_limit = other.turn_limit
+            self.turn = other.turn
+            self.mover = other.mover
+            self.start_player = other.start_player
+            self.building = other.building
+            self.placed = other.placed
+            self.values = other.values[:]
+            self.boards = other.boards[:]
+            self.hands = other.hands[:]
+            self.sizes = other.sizes[:]
+            self.known = other.known[:]
+            self.points = other.points[:]
+            self.starts = other.starts
+            self.locos = other.locos[:]
+            self.ending = other.ending
+            self.connected = other.connected
+            self.sites = other.sites[:]
+            self.builds = other.builds[:]
+            self.ways = other.ways[:]
+            self.spares = other.spares[:]
+            self.cuts = other.cuts[:]
 
     def copy(self) -> "State":
         """An equal state that shares nothing that can change."""
-        other = State(self.players, self.options)
-        other.phase = self.phase
-        other.turn = self.turn
-        other.mover = self.mover
-        other.start_player = self.start_player
-        other.building = self.building
-        other.placed = self.placed
-        other.values = self.values[:]
-        other.boards = self.boards[:]
-        other.hands = self.hands[:]
-        other.sizes = self.sizes[:]
-        other.known = self.known[:]
-        other.points = self.points[:]
-        other.starts = self.starts
-        other.locos = self.locos[:]
-        other.ending = self.ending
-        other.connected = self.connected
-        other.sites = self.sites[:]
-        other.builds = self.builds[:]
-        other.ways = self.ways[:]
-        other.spares = self.spares[:]
-        other.cuts = self.cuts[:]
-        return other
+        return State(self.players, self.options, self)
 
 
 def new(players: int, options: dict[str, OptionValue]) -> State:
     """A game whose locomotives are still in the bag, those of the stations included."""
-    state = State(players, options)
-    state.values = [int(options["start_value"])] * COMPANIES
-    state.boards = [IN_BAG] * COMPANIES
-    state.hands = [0] * (players * COMPANIES)
-    state.sizes = [0] * players
-    state.known = [0] * (players * COMPANIES)
-    state.points = [0] * players
-    state.locos = [0] * HEXES
-    state.sites = [()] * COMPANIES
-    state.builds = [()] * COMPANIES
-    state.ways = [()] * COMPANIES
-    state.spares = [()] * COMPANIES
-    state.cuts = [()] * COMPANIES
-    return state
+    return State(players, options)
 
 
 def hand_of(state: State, seat: int) -> list[int]:

@@ -3,15 +3,15 @@
 from typing import Final
 
 from footplate.engine.view.frame import Preview
-from footplate.engine.view.nodes import card_node
+from footplate.engine.view.nodes import card
 from footplate.engine.view.scene import Choice, Figure, Group, Mark, Piece, Tone
 from footplate.engine.view.words import say, signed
+from footplate.games.paris_connection.rules import events
 from footplate.games.paris_connection.rules.actions import BUILD, STOP, place_name
 from footplate.games.paris_connection.rules.board import COLOURS, LABELS
-from footplate.games.paris_connection.rules.events import CityEntered, TrackBuilt, Traded
 from footplate.games.paris_connection.rules.scoring import penalty, shares_worth
 from footplate.games.paris_connection.rules.state import BOARDS_EMPTY, MARSEILLE
-from footplate.games.paris_connection.view.nodes import board_node, hand_node, hex_node, loco_piece
+from footplate.games.paris_connection.view import nodes
 from footplate.games.paris_connection.view.words import colour as colour_word
 
 GROUPS: Final = (
@@ -32,20 +32,20 @@ def choice(preview: Preview) -> Choice:
 
 
 def _build(preview: Preview) -> Choice:
-    [built] = preview.of(TrackBuilt)
-    colour, here = built.colour, hex_node(built.hex)
+    [built] = preview.of(events.TrackBuilt)
+    colour, here = built.colour, nodes.hex(built.hex)
     found = Choice(
         say("choice.build", colour=colour_word(colour), hex=LABELS[built.hex]),
-        [here] if built.number > 1 else [board_node(colour), here],
+        [here] if built.number > 1 else [nodes.board(colour), here],
         "build",
-        shows=[Piece(loco_piece(colour, built.hex), "loco", here, COLOURS[colour])],
+        shows=[Piece(nodes.loco(colour, built.hex), "loco", here, COLOURS[colour])],
     )
-    for entered in preview.of(CityEntered):
+    for entered in preview.of(events.CityEntered):
         _add_city(preview, found, entered)
     return found
 
 
-def _add_city(preview: Preview, found: Choice, entered: CityEntered) -> None:
+def _add_city(preview: Preview, found: Choice, entered: events.CityEntered) -> None:
     """Say what entering a city brings: to the company, to its builder, to the builder's shares."""
     company, gain, points = colour_word(entered.colour), signed(entered.gain), entered.points
     last = preview.after.ending & MARSEILLE
@@ -58,11 +58,11 @@ def _add_city(preview: Preview, found: Choice, entered: CityEntered) -> None:
     if shares:
         found.numbers.append(Figure(say("number.shares", colour=company), signed(shares), "good"))
     if points + shares:
-        found.marks = [Mark(card_node(entered.seat), signed(points + shares), "good")]
+        found.marks = [Mark(card(entered.seat), signed(points + shares), "good")]
 
 
 def _trade(preview: Preview) -> Choice:
-    [traded] = preview.of(Traded)
+    [traded] = preview.of(events.Traded)
     gain, lost = _gain(preview, traded.seat), penalty(preview.after, traded.seat)
     numbers = [Figure(say("number.worth"), signed(gain), _tone(gain))]
     if lost:
@@ -70,7 +70,7 @@ def _trade(preview: Preview) -> Choice:
     sold, bought, count = colour_word(traded.sold), colour_word(traded.bought), traded.amount
     return Choice(
         say("choice.trade", sold=sold, bought=bought, count=count),
-        [hand_node(traded.sold), board_node(traded.bought)],
+        [nodes.hand(traded.sold), nodes.board(traded.bought)],
         "trade",
         amount=count,
         numbers=numbers,

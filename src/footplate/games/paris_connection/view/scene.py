@@ -39,18 +39,7 @@ from footplate.games.paris_connection.rules.state import (
     hand_of,
     is_hidden,
 )
-from footplate.games.paris_connection.view.nodes import (
-    board_node,
-    edge_node,
-    hex_node,
-    loco_piece,
-    shares_node,
-    site_node,
-    stored_piece,
-    tie_track,
-    value_node,
-    value_piece,
-)
+from footplate.games.paris_connection.view import nodes
 from footplate.games.paris_connection.view.words import colour, company, shown
 
 LETTERS: Final = dict(zip(COLOURS, "BNYPRK", strict=True))
@@ -63,35 +52,35 @@ def _place_hex(number: int) -> Hex:
     q, r = RAILS.board.hexes[number]
     city, value = RAILS.names[number], RAILS.values[number]
     if not city:
-        return Hex(hex_node(number), q, r, "land")
+        return Hex(nodes.hex(number), q, r, "land")
     key = "hex.last" if number == RAILS.last_stop else "hex.city"
-    return Hex(hex_node(number), q, r, "land", say=say(key, city=city, value=value))
+    return Hex(nodes.hex(number), q, r, "land", say=say(key, city=city, value=value))
 
 
 def _city_site(number: int) -> Site:
     name, value = RAILS.names[number], RAILS.values[number]
     last = True if number == RAILS.last_stop else None
     return Site(
-        site_node(name), hex_node(number), "city", name, tone=value, value=str(value), finish=last
+        nodes.site(name), nodes.hex(number), "city", name, tone=value, value=str(value), finish=last
     )
 
 
 def _tower() -> Hex:
     q, r = RAILS.board.hexes[RAILS.tower]
-    return Hex(hex_node(RAILS.tower), q, r, "park", say=say("hex.tower"))
+    return Hex(nodes.hex(RAILS.tower), q, r, "park", say=say("hex.tower"))
 
 
 def _barred_edge(ends: tuple[int, int]) -> Edge:
     one, other = ends
     name = RAILS.barred[ends] or None
-    return Edge(edge_node(one, other), (hex_node(one), hex_node(other)), "barred", name)
+    return Edge(nodes.edge(one, other), (nodes.hex(one), nodes.hex(other)), "barred", name)
 
 
 # The printed board never changes, so it is made once and shared by all scenes.
 _PRINTED_HEXES: Final = [*(_place_hex(number) for number in range(PLACES)), _tower()]
 _PRINTED_SITES: Final = [
     *(_city_site(number) for number in range(PLACES) if RAILS.is_city[number]),
-    Site(site_node("Paris"), hex_node(RAILS.tower), "mark", say("site.paris")),
+    Site(nodes.site("Paris"), nodes.hex(RAILS.tower), "mark", say("site.paris")),
 ]
 _PRINTED_EDGES: Final = [_barred_edge(ends) for ends in RAILS.barred]
 _PRINTED_LABELS: Final = [
@@ -157,7 +146,7 @@ def _focus(state: State) -> list[str] | None:
     if state.phase not in (TURN, BUILD_TRACK) or not sites:
         return None
     across = sorted(sites, key=_columns)
-    return [hex_node(site) for site in (sites[0], across[0], across[-1], sites[-1])]
+    return [nodes.hex(site) for site in (sites[0], across[0], across[-1], sites[-1])]
 
 
 def _columns(hex: int) -> int:
@@ -172,14 +161,14 @@ def _station(state: State, place: int) -> Hex:
     text = say("hex.station", station=STATIONS[place])
     if place < len(state.starts):
         text = say("hex.start", station=STATIONS[place], colour=colour(state.starts[place]))
-    return Hex(hex_node(number), q, r, "station", say=text)
+    return Hex(nodes.hex(number), q, r, "station", say=text)
 
 
 def _ties(state: State) -> list[Track]:
     """A tie between any two locomotives of a company that touch."""
     locos = state.locos
     return [
-        Track(tie_track(c, hex, way), "tie", loco_piece(c, hex), loco_piece(c, way), name)
+        Track(nodes.tie(c, hex, way), "tie", nodes.loco(c, hex), nodes.loco(c, way), name)
         for c, name in enumerate(COLOURS)
         for hex in range(HEXES)
         if locos[hex] & BITS[c]
@@ -193,7 +182,7 @@ def _locomotives(state: State) -> list[Piece]:
     for hex, colours in enumerate(state.locos):
         standing = [c for c in range(COMPANIES) if colours & BITS[c]] if colours else []
         found += [
-            Piece(loco_piece(c, hex), "loco", hex_node(hex), COLOURS[c], z=z)
+            Piece(nodes.loco(c, hex), "loco", nodes.hex(hex), COLOURS[c], z=z)
             for z, c in enumerate(standing)
         ]
     return found
@@ -204,14 +193,14 @@ def _stored_locomotives(state: State) -> list[Piece]:
     if state.phase in range(TURN):
         return []
     return [
-        Piece(stored_piece(c), "loco", board_node(c), name, dim=None if state.boards[c] else True)
+        Piece(nodes.stored(c), "loco", nodes.board(c), name, dim=None if state.boards[c] else True)
         for c, name in enumerate(COLOURS)
     ]
 
 
 def _value_markers(state: State) -> list[Piece]:
     return [
-        Piece(value_piece(c), "disc", value_node(state.values[c]), name)
+        Piece(nodes.value_marker(c), "disc", nodes.value(state.values[c]), name)
         for c, name in enumerate(COLOURS)
     ]
 
@@ -246,8 +235,8 @@ def _board_cell(state: State, number: int) -> Cell:
     name = COLOURS[number]
     value = say("cell.value", value=state.values[number])
     if state.phase in range(TURN):
-        return Cell(board_node(number), sub=value, colour=name)
-    cell = Cell(board_node(number), str(state.boards[number]), value, name)
+        return Cell(nodes.board(number), sub=value, colour=name)
+    cell = Cell(nodes.board(number), str(state.boards[number]), value, name)
     if state.building == number:
         cell.state = "current"
     elif not state.boards[number]:
@@ -280,7 +269,9 @@ def card(state: State, seat: int) -> PlayerCard:
     if state.phase == OVER:
         shares = _shares(state, seat)
         found.panels = [
-            Panel(shares_node(seat), "counts", say("panel.shares"), dock="card", items=shares)
+            Panel(
+                nodes.revealed_hand(seat), "counts", say("panel.shares"), dock="card", items=shares
+            )
         ]
     return found
 
