@@ -67,7 +67,10 @@ class Preview:
 
 
 class View(Protocol):
-    """How a game looks and what it says; the `view` package of a game's folder."""
+    """How a game looks and what it says; the `view` package of a game's folder.
+
+    A view may bring `seats(state)` besides: the players in the order of their cards.
+    """
 
     @property
     def WORDS(self) -> Catalogue: ...  # noqa: N802 - constants of the module
@@ -123,7 +126,7 @@ def assembled(game: Any, state: Any, viewer: int | None) -> Scene:
         board=view.board(state),
         pieces=view.pieces(state),
         panels=view.panels(state),
-        players=[_card(view, state, seat, (actor, viewer)) for seat in range(state.players)],
+        players=[_card(view, state, seat, (actor, viewer)) for seat in _seats(view, state)],
         prompt=_prompt(game, state, viewer, outcome),
         groups=list(view.GROUPS) if mine else [],
         choices=[_choice(game, state, action) for action in game.legal(state)] if mine else [],
@@ -151,6 +154,11 @@ def moves_of(game: Any, events: Sequence[Event]) -> list[Move]:
         if type(each) in travels
         for move in travels[type(each)](seen_by(each, None))
     ]
+
+
+def _seats(view: View, state: Any) -> Sequence[int]:
+    own: Callable[[Any], Sequence[int]] | None = getattr(view, "seats", None)
+    return range(state.players) if own is None else own(state)
 
 
 def _card(view: View, state: Any, seat: int, who: tuple[int, int | None]) -> PlayerCard:
