@@ -69,7 +69,8 @@ class Preview:
 class View(Protocol):
     """How a game looks and what it says; the `view` package of a game's folder.
 
-    A view may bring `seats(state)` besides: the players in the order of their cards.
+    A view may bring besides: `seats(state)`, the players in the order of their cards, and
+    `focus(state, choices)`, what a small screen should show to a viewer with these choices.
     """
 
     @property
@@ -116,6 +117,7 @@ def assembled(game: Any, state: Any, viewer: int | None) -> Scene:
     view: View = game.view
     actor: int = game.actor(state)
     mine = viewer is not None and viewer == actor
+    choices = [_choice(game, state, action) for action in game.legal(state)] if mine else []
     return Scene(
         game=game.info.slug,
         rules=game.info.rules_version,
@@ -123,13 +125,13 @@ def assembled(game: Any, state: Any, viewer: int | None) -> Scene:
         title=game.info.title,
         head=view.head(state),
         legend=view.legend(state),
-        board=view.board(state),
+        board=_board(view, state, choices),
         pieces=view.pieces(state),
         panels=view.panels(state),
         players=[_card(view, state, seat, (actor, viewer)) for seat in _seats(view, state)],
         prompt=_prompt(game, state, viewer, outcome),
         groups=list(view.GROUPS) if mine else [],
-        choices=[_choice(game, state, action) for action in game.legal(state)] if mine else [],
+        choices=choices,
         result=None if outcome is None else result(outcome, view.shown),
     )
 
@@ -154,6 +156,14 @@ def moves_of(game: Any, events: Sequence[Event]) -> list[Move]:
         if type(each) in travels
         for move in travels[type(each)](seen_by(each, None))
     ]
+
+
+def _board(view: View, state: Any, choices: list[Choice]) -> Board:
+    board = view.board(state)
+    own: Callable[[Any, list[Choice]], list[str]] | None = getattr(view, "focus", None)
+    if own is not None:
+        board.focus = own(state, choices) or None
+    return board
 
 
 def _seats(view: View, state: Any) -> Sequence[int]:
