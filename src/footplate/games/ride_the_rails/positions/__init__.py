@@ -1,5 +1,7 @@
-"""Positions as JSON."""
+"""Positions of Ride the Rails as JSON."""
 
-from footplate.games.ride_the_rails.positions.encode import decode, encode
+from footplate.games.ride_the_rails.positions.problems import problems
+from footplate.games.ride_the_rails.positions.read import read
+from footplate.games.ride_the_rails.positions.write import write
 
-__all__ = ["decode", "encode"]
+__all__ = ["problems", "read", "write"]

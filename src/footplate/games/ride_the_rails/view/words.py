@@ -2,11 +2,19 @@
 
 from typing import Final
 
-from footplate.engine.view.scene import LogLine
-from footplate.engine.view.words import Catalogue
+from footplate.engine.view.words import Catalogue, Message, say
 from footplate.games.ride_the_rails.rules.board.tables import RAILROADS
-from footplate.games.ride_the_rails.rules.state import ROUNDS, State
-from footplate.games.ride_the_rails.view import log as telling
+from footplate.games.ride_the_rails.rules.state import ROUNDS
+
+LETTERS: Final = {
+    "red": "R",
+    "blue": "B",
+    "orange": "O",
+    "yellow": "Y",
+    "purple": "P",
+    "black": "K",
+}
+"""The letter on every piece of a railroad, which is also the key that takes its share."""
 
 WORDS: Final[Catalogue] = {
     **{f"railroad.{number}": name for number, name in enumerate(RAILROADS)},
@@ -119,6 +127,36 @@ WORDS: Final[Catalogue] = {
 }
 
 
-def log(before: State, action: int, after: State, viewer: int | None) -> list[LogLine]:
-    """What an action did, as everyone is told."""
-    return telling.told(before, action, after)
+def railroad_word(railroad: int) -> Message:
+    """The word for a railroad within a sentence."""
+    return say(f"railroad.{railroad}")
+
+
+def company(railroad: int) -> Message:
+    """The word for a railroad at the beginning of a sentence."""
+    return say(f"company.{railroad}")
+
+
+def share_word(railroad: int) -> Message:
+    """A share of a railroad, with its article."""
+    return say(f"share.{railroad}")
+
+
+def dollars(amount: int) -> Message:
+    """An amount of money within a sentence."""
+    return say("dollars", dollars=amount)
+
+
+def link_count(links: int) -> Message:
+    """So many links."""
+    return say("links.one") if links == 1 else say("links.many", links=links)
+
+
+def shown(amount: int) -> str:
+    """An amount of money, or a score."""
+    return f"${amount}"
+
+
+def gain(amount: int) -> str:
+    """What somebody earns."""
+    return f"+${amount}"
