@@ -137,14 +137,15 @@ def _cities_passed(state: State, railroad: int, goal: int) -> int:
 
 
 def _counts_before(state: State, hex: int, goal: int) -> bool:
-    """Whether a city that is built into must have been ranked before `goal`, further east.
+    """Whether an occupied city must have been ranked before `goal`, which lies further east.
 
-    By the manual it is not if it held two locomotives by then, of railroads ranked by nothing.
+    By the manual a city with two locomotives is not ranked, and of two railroads that stand there
+    now both may have been there first. Those that begin by this ranking came later.
     """
     if CITY_OF[hex] == NO_CITY or WESTWARD[hex] >= WESTWARD[goal]:
         return False
-    sure = [r for r in range(RAILROAD_COUNT) if not WESTERNMOST[r]]
-    standing = [r for r in sure if state.track[hex] & RAILROAD_BIT[r]]
+    earlier = [r for r in range(RAILROAD_COUNT) if not WESTERNMOST[r]]
+    standing = [r for r in earlier if state.track[hex] & RAILROAD_BIT[r]]
     return state.options["yellow_start"] != "manual" or len(standing) == 1
 
 

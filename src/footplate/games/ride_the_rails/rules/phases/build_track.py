@@ -79,33 +79,41 @@ def apply(state: State, action: int) -> int:
     place_locomotive(state, railroad, hex)
     state.placed += 1
     in_city = CITY_OF[hex] != NO_CITY
-    chicago = CHICAGO_BONUS if hex == CHICAGO else 0
-    five = FIVE_DOLLAR_BONUS if in_city and not start and hex in state.five_dollars else 0
     if state.events is not None:
-        state.events.append(LocomotivePlaced(seat, railroad, hex, start, chicago + five))
-    if MOUNTAIN[hex] and not state.mountain:
+        dollars = sum(city_bonuses(state, hex, start)) if in_city else 0
+        state.events.append(LocomotivePlaced(seat, railroad, hex, start, dollars))
+    if in_city:
+        _pay_city(state, seat, hex, start)
+    elif MOUNTAIN[hex] and not state.mountain:
         _reach_mountain(state, seat, hex)
+    if (met or in_city) and not state.transcontinental_paid and is_transcontinental(state):
+        _join_coasts(state, seat, hex)
+    return BUILD_TRACK
+
+
+def city_bonuses(state: State, hex: int, start: bool) -> tuple[int, int]:
+    """What a city pays for a locomotive: Chicago each time, a $5 city for the first one."""
+    chicago = CHICAGO_BONUS if hex == CHICAGO else 0
+    five = FIVE_DOLLAR_BONUS if not start and hex in state.five_dollars else 0
+    return chicago, five
+
+
+def _pay_city(state: State, seat: int, hex: int, start: bool) -> None:
+    chicago, five = city_bonuses(state, hex, start)
     if chicago:
         pay(state, seat, FROM_CHICAGO, chicago)
     if five:
         pay(state, seat, FROM_FIVE_DOLLARS, five)
-    if in_city and not (start and state.options["five_dollar_survives_start"]):
-        _settle(state, hex)
-    if (met or in_city) and not state.transcontinental_paid and is_transcontinental(state):
-        _join_coasts(state, seat, hex)
-    return BUILD_TRACK
+    # Nobody else earns the bonus of a $5 city; a start uses it up as well, but for an option.
+    settled = not (start and state.options["five_dollar_survives_start"])
+    if settled and hex in state.five_dollars:
+        state.five_dollars = tuple([city for city in state.five_dollars if city != hex])
 
 
 def _reach_mountain(state: State, seat: int, hex: int) -> None:
     state.mountain = True
     if state.events is not None:
         state.events.append(PlacementLost(seat, hex, MOUNTAIN_PENALTY))
-
-
-def _settle(state: State, hex: int) -> None:
-    """Nobody else earns a $5 city's bonus."""
-    if hex in state.five_dollars:
-        state.five_dollars = tuple([city for city in state.five_dollars if city != hex])
 
 
 def _join_coasts(state: State, seat: int, hex: int) -> None:
