@@ -48,10 +48,10 @@ def test_a_placement_tells_every_bonus_with_its_source() -> None:
 
 def test_only_the_first_mountain_of_a_build_costs_a_placement() -> None:
     state = building({"purple": ["Seattle"]}, {"purple": 1})
-    lost = [event for event in told(state, "build purple at A2") if "placements" in event]
-    assert [(event["hex"], event["placements"]) for event in lost] == [("A2", 1)]
-    play(state, "build purple at A2")
-    assert [event["event"] for event in told(state, "build purple at A3")] == ["locomotive_placed"]
+    [first] = told(state, "build purple at A2")
+    assert (first["hex"], first["lost"]) == ("A2", 1)
+    [second] = told(play(state, "build purple at A2"), "build purple at A3")
+    assert (second["hex"], second["lost"]) == ("A3", 0)
 
 
 def test_a_link_tells_what_it_adds_to_reward_and_dividends() -> None:

@@ -1,12 +1,13 @@
 """Positions of Ride the Rails from JSON: a short one is completed, `problems` judges the rest."""
 
-from typing import Any, Final
+from typing import Any
 
 from footplate.engine.flow import OVER
 from footplate.engine.positions.codec import Fields, PositionError, items, whole
 from footplate.engine.positions.reading import per_seat, read_phase, wholes
 from footplate.engine.quoting import quoted
 from footplate.games.ride_the_rails.positions.problems import earliest_round
+from footplate.games.ride_the_rails.positions.write import write
 from footplate.games.ride_the_rails.rules.actions import HEX_CALLED
 from footplate.games.ride_the_rails.rules.board.map import NO_CITY
 from footplate.games.ride_the_rails.rules.board.tables import (
@@ -34,29 +35,10 @@ from footplate.games.ride_the_rails.rules.state import (
     State,
 )
 
-FIELDS: Final = (
-    "phase",
-    "round",
-    "order",
-    "to_act",
-    "money",
-    "earned",
-    "shares",
-    "supply",
-    "track",
-    "passengers",
-    "five_dollar_cities",
-    "transcontinental_paid",
-    "placed",
-    "mountain",
-    "links",
-    "ride",
-)
-
 
 def read(fields: Fields, state: State) -> None:
     """Put what is given into a fresh state; with nothing given the turn order is drawn first."""
-    if not [name for name in FIELDS if fields.has(name)]:
+    if not [name for name in ("phase", *write(state)) if fields.has(name)]:
         return
     state.phase = read_phase(fields, PHASES, _likely_phase(fields))
     _read_order(fields, state)

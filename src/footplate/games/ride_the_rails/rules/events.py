@@ -27,22 +27,17 @@ class ShareTaken(NamedTuple):
 
 @event("3.4")
 class LocomotivePlaced(NamedTuple):
-    """A locomotive comes from the supply onto a hex; `dollars` is what the city pays for it."""
+    """A locomotive comes from the supply onto a hex.
+
+    `dollars` is what the city pays for it, `lost` the placements that a first mountain costs.
+    """
 
     seat: int
     railroad: int
     hex: int
     start: bool
     dollars: int
-
-
-@event("3.3")
-class PlacementLost(NamedTuple):
-    """The first mountain of a build costs so many placements."""
-
-    seat: int
-    hex: int
-    placements: int
+    lost: int
 
 
 @event("3.10")

@@ -15,7 +15,6 @@ from footplate.games.ride_the_rails.rules.board.tables import (
     LOCOMOTIVES,
     RAILROAD_BIT,
     RAILROAD_COUNT,
-    RURAL_HEXES,
     STARTS,
     TRANSCONTINENTAL_IN_CITY,
 )
@@ -43,20 +42,21 @@ MOST_PLAYERS: Final = 5
 MOST_LINKS: Final = CITIES - 1
 """No ride can be longer: it visits every city at most once."""
 
+MOST_RIDDEN: Final = MOST_PLAYERS * MOST_LINKS
+FIVE_DOLLAR_CITIES: Final = len(MAP.five_dollars)
 MOST_MONEY: Final = (
     RAILROAD_COUNT * CHICAGO_BONUS
-    + len(MAP.five_dollars) * FIVE_DOLLAR_BONUS
+    + FIVE_DOLLAR_CITIES * FIVE_DOLLAR_BONUS
     + TRANSCONTINENTAL_IN_CITY
     + ROUNDS * CITIES
-    + MOST_PLAYERS * ROUNDS * MOST_LINKS * ROUNDS
+    + ROUNDS * MOST_RIDDEN * ROUNDS
 )
 """All bonuses, a dollar for every city of every ride, and every link paid to all shares."""
 
-ALL_PASSENGERS: Final = (1 << CITIES) - 1
+ALL_CITIES: Final = (1 << CITIES) - 1
 ALL_RAILROADS: Final = (1 << RAILROAD_COUNT) - 1
-_MOST_LOCOMOTIVES: Final = max(LOCOMOTIVES)
+PER_RAILROAD: Final = (RAILROAD_COUNT, HEXES)
 _LAST_SEAT: Final = MOST_PLAYERS - 1
-_LAST_RAILROAD: Final = RAILROAD_COUNT - 1
 
 Stretch = tuple[int, int]
 """Rural hexes of one railroad that hang together, and the cities they join, as two sets."""
@@ -75,70 +75,28 @@ class State(engine.State):
         number("turn", 0, _LAST_SEAT, "the place in the order of the seat to act"),
         each("money", MOST_PLAYERS, 0, MOST_MONEY, "per seat: dollars"),
         each("shares", MOST_PLAYERS * RAILROAD_COUNT, 0, ROUNDS, "per seat and railroad"),
-        each("supply", RAILROAD_COUNT, 0, _MOST_LOCOMOTIVES, "per railroad: locomotives left"),
+        each("supply", RAILROAD_COUNT, 0, max(LOCOMOTIVES), "per railroad: locomotives left"),
         each("track", HEXES, 0, ALL_RAILROADS, "per hex: the railroads that stand there, a set"),
-        number("passengers", 0, ALL_PASSENGERS, "the cities where a passenger waits, as a set"),
-        row("five_dollars", RAILROAD_COUNT, 0, HEXES, "the $5 cities that nobody has settled yet"),
+        number("passengers", 0, ALL_CITIES, "the cities where a passenger waits, as a set"),
+        row("five_dollars", FIVE_DOLLAR_CITIES, 0, HEXES, "the $5 cities that nobody has settled"),
         flag("transcontinental_paid"),
         number("placed", 0, max(PLACEMENTS.values()), "locomotives placed in this build"),
         flag("mountain", "whether one of them stands on a mountain"),
         row("ride_cities", CITIES, 0, CITIES - 1, "of the ride in progress, its passenger's first"),
-        row("ride_railroads", MOST_LINKS, 0, _LAST_RAILROAD, "the railroads of its links"),
-        each(
-            "links_ridden",
-            RAILROAD_COUNT,
-            0,
-            MOST_PLAYERS * MOST_LINKS,
-            "per railroad: links of the rides of this phase that have ended",
-        ),
-        each(
-            "earned",
-            MOST_PLAYERS * len(SOURCES),
-            0,
-            MOST_MONEY,
-            "per seat and source: the dollars that came from there",
-        ),
+        row("ride_railroads", MOST_LINKS, 0, RAILROAD_COUNT - 1, "the railroads of its links"),
+        each("links_ridden", RAILROAD_COUNT, 0, MOST_RIDDEN, "per railroad: by rides of the phase"),
+        each("earned", MOST_PLAYERS * len(SOURCES), 0, MOST_MONEY, "per seat and source: dollars"),
         cached(each("lines", RAILROAD_COUNT, 0, ALL_HEXES, "per railroad: its hexes, as a set")),
+        cached(rows("sites", PER_RAILROAD, 0, HEXES, "per railroad: where it may be built")),
         cached(
-            rows(
-                "sites",
-                (RAILROAD_COUNT, HEXES),
-                0,
-                HEXES,
-                "per railroad: the hexes where its next locomotive may stand, ascending",
-            )
+            rows("stretches", PER_RAILROAD, 0, ALL_HEXES, "per railroad: what joins its cities")
         ),
-        cached(
-            rows(
-                "stretches",
-                (RAILROAD_COUNT, HEXES),
-                0,
-                RURAL_HEXES,
-                "per railroad: its links, kept as stretches and the cities each of them joins",
-            )
-        ),
-        cached(number("linked", 0, ALL_PASSENGERS, "the cities where a link begins, as a set")),
-        cached(
-            each(
-                "meets",
-                RAILROAD_COUNT,
-                0,
-                ALL_RAILROADS,
-                "per railroad: those with which it shares a hex, itself included, as a set",
-            )
-        ),
+        cached(number("linked", 0, ALL_CITIES, "the cities where a link begins, as a set")),
+        cached(each("meets", RAILROAD_COUNT, 0, ALL_RAILROADS, "what each shares a hex with")),
         cached(each("east", RAILROAD_COUNT, 0, HEXES, "per railroad: the East cities it is in")),
         cached(number("in_west", 0, ALL_RAILROADS, "the railroads in a West city, as a set")),
         cached(number("in_east", 0, ALL_RAILROADS, "the railroads in an East city, as a set")),
-        cached(
-            row(
-                "ride_paths",
-                MOST_LINKS,
-                0,
-                RURAL_HEXES,
-                "rural hexes for each link of the ride, sets that do not touch: the proof of it",
-            )
-        ),
+        cached(row("ride_paths", MOST_LINKS, 0, ALL_HEXES, "the proof: rural hexes of each link")),
     )
 
     def __init__(self, players: int, options: dict[str, OptionValue]) -> None:
@@ -216,7 +174,7 @@ def new(players: int, options: dict[str, OptionValue]) -> State:
     state.meets = list(RAILROAD_BIT)
     state.east = [0] * RAILROAD_COUNT
     state.five_dollars = MAP.five_dollars
-    state.passengers = ALL_PASSENGERS
+    state.passengers = ALL_CITIES
     state.links_ridden = [0] * RAILROAD_COUNT
     return state
 

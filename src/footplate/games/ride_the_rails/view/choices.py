@@ -18,7 +18,6 @@ from footplate.games.ride_the_rails.rules.events import (
     BuildEnded,
     LinkRidden,
     LocomotivePlaced,
-    PlacementLost,
     RideBegan,
     RideEnded,
     ShareTaken,
@@ -82,10 +81,8 @@ def _build(preview: Preview) -> Choice:
         key = "choice.build.mountain"
     bonuses = preview.of(Earned)
     numbers = [Figure(say(f"number.{b.source}"), gain(b.amount), "good") for b in bonuses]
-    numbers += [
-        Figure(say("number.mountain"), signed(-lost.placements), "bad")
-        for lost in preview.of(PlacementLost)
-    ]
+    if placed.lost:
+        numbers.append(Figure(say("number.mountain"), signed(-placed.lost), "bad"))
     total = sum(bonus.amount for bonus in bonuses)
     return Choice(
         say(key, railroad=railroad_word(railroad), place=NAMES[hex]),

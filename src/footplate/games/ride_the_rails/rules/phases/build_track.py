@@ -14,12 +14,7 @@ from footplate.games.ride_the_rails.rules.board.tables import (
     TRANSCONTINENTAL_IN_CITY,
     TRANSCONTINENTAL_RURAL,
 )
-from footplate.games.ride_the_rails.rules.events import (
-    BuildEnded,
-    CoastsJoined,
-    LocomotivePlaced,
-    PlacementLost,
-)
+from footplate.games.ride_the_rails.rules.events import BuildEnded, CoastsJoined, LocomotivePlaced
 from footplate.games.ride_the_rails.rules.network.track import is_transcontinental, place_locomotive
 from footplate.games.ride_the_rails.rules.phases.ride_the_rails import begin_rides
 from footplate.games.ride_the_rails.rules.scoring import pay
@@ -81,11 +76,12 @@ def apply(state: State, action: int) -> int:
     in_city = CITY_OF[hex] != NO_CITY
     if state.events is not None:
         dollars = sum(city_bonuses(state, hex, start)) if in_city else 0
-        state.events.append(LocomotivePlaced(seat, railroad, hex, start, dollars))
+        lost = MOUNTAIN_PENALTY if MOUNTAIN[hex] and not state.mountain else 0
+        state.events.append(LocomotivePlaced(seat, railroad, hex, start, dollars, lost))
     if in_city:
         _pay_city(state, seat, hex, start)
-    elif MOUNTAIN[hex] and not state.mountain:
-        _reach_mountain(state, seat, hex)
+    elif MOUNTAIN[hex]:
+        state.mountain = True
     if (met or in_city) and not state.transcontinental_paid and is_transcontinental(state):
         _join_coasts(state, seat, hex)
     return BUILD_TRACK
@@ -108,12 +104,6 @@ def _pay_city(state: State, seat: int, hex: int, start: bool) -> None:
     settled = not (start and state.options["five_dollar_survives_start"])
     if settled and hex in state.five_dollars:
         state.five_dollars = tuple([city for city in state.five_dollars if city != hex])
-
-
-def _reach_mountain(state: State, seat: int, hex: int) -> None:
-    state.mountain = True
-    if state.events is not None:
-        state.events.append(PlacementLost(seat, hex, MOUNTAIN_PENALTY))
 
 
 def _join_coasts(state: State, seat: int, hex: int) -> None:
