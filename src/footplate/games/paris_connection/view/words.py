@@ -2,36 +2,13 @@
 
 from typing import Final
 
-from footplate.engine.flow import OVER
-from footplate.engine.view.scene import LogLine
-from footplate.engine.view.words import Catalogue, Message, say
-from footplate.games.paris_connection.rules.actions import (
-    STOP,
-    bought_colour,
-    bought_count,
-    built_colour,
-    built_hex,
-    is_build,
-    place_name,
-    sold_colour,
-    start_colour,
-    starting_seat,
-)
-from footplate.games.paris_connection.rules.board import COLOURS, COMPANIES, LABELS, RAILS, STATIONS
-from footplate.games.paris_connection.rules.phases.build_track import MOST_PLACED
-from footplate.games.paris_connection.rules.scoring import REASONS
-from footplate.games.paris_connection.rules.state import (
-    CHOOSE_START_PLAYER,
-    DEAL,
-    DEALT,
-    PLACE_STARTS,
-    State,
-    hand_of,
-)
+from footplate.engine.view.words import Catalogue, Message, say, signed
+from footplate.games.paris_connection.rules.board import COLOURS
 
 WORDS: Final[Catalogue] = {
     **{f"colour.{number}": name for number, name in enumerate(COLOURS)},
-    **{f"company.{number}": name.capitalize() for number, name in enumerate(COLOURS)},
+    **{f"name.{number}": name.capitalize() for number, name in enumerate(COLOURS)},
+    **{f"company.{c}": f"{{count}} {name} at {{value}}" for c, name in enumerate(COLOURS)},
     "head.turn": "Turn {turn}",
     "head.setup": "Set-up",
     "head.act": "Build or trade",
@@ -101,7 +78,6 @@ WORDS: Final[Catalogue] = {
     "tie.next_player": "the tie goes to the tied player next after the start player",
     "part.cities": "Cities entered",
     "part.penalty": "Shares above the limit",
-    "part.shares": "{count} {colour} at {value}",
     "result.why": "{reason}",
     "result.why.tie": "{reason}; {tie}",
 }
@@ -114,67 +90,9 @@ def colour(number: int) -> Message:
 
 def company(number: int) -> Message:
     """The word for a company at the beginning of a sentence."""
-    return say(f"company.{number}")
+    return say(f"name.{number}")
 
 
-def log(before: State, action: int, after: State, viewer: int | None) -> list[LogLine]:
-    """What an action did, as everyone is told: never what was dealt."""
-    lines = _set_up(before, action, after)
-    if before.phase > CHOOSE_START_PLAYER:
-        lines = _turn(before, action, after)
-    return [*lines, *_revealed(after)] if after.phase == OVER else lines
-
-
-def _set_up(before: State, action: int, after: State) -> list[LogLine]:
-    if before.phase == PLACE_STARTS:
-        station = len(before.starts)
-        line = say("log.start", company=company(start_colour(action)), station=STATIONS[station])
-        return [LogLine(line, at=[f"h:{LABELS[RAILS.starts[station]]}"])]
-    if before.phase == DEAL and after.phase == CHOOSE_START_PLAYER:
-        return [LogLine(say("log.dealt", count=DEALT[after.players]))]
-    if before.phase == CHOOSE_START_PLAYER:
-        return [LogLine(say("log.start_player"), starting_seat(action))]
-    return []
-
-
-def _turn(before: State, action: int, after: State) -> list[LogLine]:
-    if is_build(action):
-        return [_built(before, action, after), *_build_end(before, action, after)]
-    if action == STOP:
-        return [LogLine(say("log.stop", colour=colour(before.building)), before.mover)]
-    sold, bought = sold_colour(action), bought_colour(action)
-    said = say("log.trade", sold=colour(sold), bought=colour(bought), count=bought_count(action))
-    at = [f"boards:{COLOURS[sold]}", f"boards:{COLOURS[bought]}"]
-    return [LogLine(said, before.mover, at)]
-
-
-def _built(before: State, action: int, after: State) -> LogLine:
-    built, hex = built_colour(action), built_hex(action)
-    at = [f"h:{LABELS[hex]}"]
-    seat = before.mover
-    if not RAILS.is_city[hex]:
-        return LogLine(say("log.build", colour=colour(built), hex=place_name(hex)), seat, at)
-    value = after.values[built]
-    key = "log.build.points" if after.city_points else "log.build.city"
-    said = say(key, colour=colour(built), city=place_name(hex), value=value, points=value)
-    return LogLine(said, seat, at)
-
-
-def _build_end(before: State, action: int, after: State) -> list[LogLine]:
-    """Why a build ended by itself, where the figures do not say it."""
-    built = built_colour(action)
-    if not after.boards[built]:
-        return [LogLine(say("log.emptied", colour=colour(built)), at=[f"boards:{COLOURS[built]}"])]
-    if before.placed + 1 < MOST_PLACED and not after.builds[built] and not after.ending:
-        return [LogLine(say("log.blocked", colour=colour(built)))]
-    return []
-
-
-def _revealed(after: State) -> list[LogLine]:
-    """The game is over: the reason, then every hand."""
-    lines = [LogLine(say("log.over", reason=say(REASONS[after.ending])))]
-    for seat in range(after.players):
-        hand = hand_of(after, seat)
-        shares = ", ".join(f"{hand[c]} {COLOURS[c]}" for c in range(COMPANIES) if hand[c])
-        lines.append(LogLine(say("log.hand", shares=shares), seat))
-    return lines
+def shown(score: int) -> str:
+    """A score, its minus being a real one."""
+    return str(score) if score >= 0 else signed(score)
