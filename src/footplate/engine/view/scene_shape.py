@@ -189,7 +189,18 @@ def _node_id() -> Reader:
 
 
 def _node_ref() -> Reader:
-    return lambda value, who, found: found.references.append((who, value))
+    def reader(value: Any, who: str, found: Found) -> None:
+        if type(value) is str:
+            found.references.append((who, value))
+        else:
+            found.problems.append(f"{who}: {value!r} is no id")
+
+    return reader
+
+
+def _past_ref() -> Reader:
+    """A node that may be gone: nothing can be said of it."""
+    return _simple("string")
 
 
 def _point() -> Reader:
@@ -218,6 +229,7 @@ def _shown() -> Reader:
 SPECIAL: Final[dict[str, Callable[[], Reader]]] = {
     "NodeId": _node_id,
     "NodeRef": _node_ref,
+    "PastRef": _past_ref,
     "Point": _point,
     "Shown": _shown,
 }
