@@ -75,7 +75,11 @@ class Preview:
 
 
 class View(Protocol):
-    """How a game looks and what it says; the `view` package of a game's folder."""
+    """How a game looks and what it says; the `view` package of a game's folder.
+
+    A view may bring besides: `seats(state)`, the players in the order of their cards, and
+    `focus(state, choices)`, what a small screen should show to a viewer with these choices.
+    """
 
     @property
     def WORDS(self) -> Catalogue: ...  # noqa: N802 - constants of the module
@@ -121,6 +125,7 @@ def assembled(game: Any, state: Any, viewer: int | None) -> Scene:
     view: View = game.view
     actor: int = game.actor(state)
     mine = viewer is not None and viewer == actor
+    choices = [_choice(game, state, action) for action in game.legal(state)] if mine else []
     return Scene(
         game=game.info.slug,
         rules=game.info.rules_version,
@@ -128,13 +133,13 @@ def assembled(game: Any, state: Any, viewer: int | None) -> Scene:
         title=game.info.title,
         head=view.head(state),
         legend=view.legend(state),
-        board=view.board(state),
+        board=_board(view, state, choices),
         pieces=view.pieces(state),
         panels=view.panels(state),
-        players=[_card(view, state, seat, (actor, viewer)) for seat in range(state.players)],
+        players=[_card(view, state, seat, (actor, viewer)) for seat in _seats(view, state)],
         prompt=_prompt(game, state, viewer, outcome),
         groups=list(view.GROUPS) if mine else [],
-        choices=[_choice(game, state, action) for action in game.legal(state)] if mine else [],
+        choices=choices,
         result=None if outcome is None else result(outcome, view.shown),
     )
 
@@ -162,6 +167,19 @@ def _read(
 
 def _ended(event: GameEnded) -> list[LogLine]:
     return [LogLine(say("log.over", reason=say(event.reason)))]
+
+
+def _board(view: View, state: Any, choices: list[Choice]) -> Board:
+    board = view.board(state)
+    own: Callable[[Any, list[Choice]], list[str]] | None = getattr(view, "focus", None)
+    if own is not None:
+        board.focus = own(state, choices) or None
+    return board
+
+
+def _seats(view: View, state: Any) -> Sequence[int]:
+    own: Callable[[Any], Sequence[int]] | None = getattr(view, "seats", None)
+    return range(state.players) if own is None else own(state)
 
 
 def _card(view: View, state: Any, seat: int, who: tuple[int, int | None]) -> PlayerCard:
