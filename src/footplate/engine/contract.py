@@ -257,7 +257,10 @@ class Game(Generic[S]):
         return events
 
     def events(self, state: S, action: int, viewer: int | None = None) -> list[dict[str, Any]]:
-        """What a legal action does, as JSON-ready data that a seat or a spectator may see."""
+        """What a legal action does, as JSON-ready data that a seat or a spectator may see.
+
+        It tells what is known once the action is taken: to look ahead, observe the state first.
+        """
         if action not in self.legal(state):
             raise IllegalAction(self._refusal(state, action))
         return self.told(state, self.trial(state, action).events, viewer)
