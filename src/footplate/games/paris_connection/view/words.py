@@ -2,21 +2,14 @@
 
 from typing import Final
 
-from footplate.engine.view.words import Message, load_words, say, signed
+from footplate.engine.view.words import Word, figure, load_words
 
 WORDS: Final = load_words("footplate.games.paris_connection")
 
-
-def colour(number: int) -> Message:
-    """The word for a company's colour."""
-    return say(f"colour.{number}")
-
-
-def company(number: int) -> Message:
-    """The word for a company at the beginning of a sentence."""
-    return say(f"name.{number}")
+colour: Final = Word("colour")
+company: Final = Word("name")
 
 
 def shown(score: int) -> str:
     """A score as people read it."""
-    return str(score) if score >= 0 else signed(score)
+    return figure(score)

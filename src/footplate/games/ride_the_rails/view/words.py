@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from footplate.engine.view.words import Message, load_words, say
+from footplate.engine.view.words import Message, Word, load_words, say
 
 LETTERS: Final = {
     "red": "R",
@@ -16,20 +16,9 @@ LETTERS: Final = {
 
 WORDS: Final = load_words("footplate.games.ride_the_rails")
 
-
-def railroad_word(railroad: int) -> Message:
-    """The word for a railroad within a sentence."""
-    return say(f"railroad.{railroad}")
-
-
-def company(railroad: int) -> Message:
-    """The word for a railroad at the beginning of a sentence."""
-    return say(f"company.{railroad}")
-
-
-def share_word(railroad: int) -> Message:
-    """A share of a railroad, with its article."""
-    return say(f"share.{railroad}")
+railroad_word: Final = Word("railroad")
+company: Final = Word("company")
+share_word: Final = Word("share")
 
 
 def dollars(amount: int) -> Message:

@@ -3,32 +3,21 @@
 from collections.abc import Sequence
 from typing import Final
 
-from footplate.engine.view.words import Argument, Message, Seat, load_words, say
+from footplate.engine.view.words import Argument, Message, Seat, Word, load_words, say
 from footplate.games.stephensons_rocket.rules.board.tables import (
     CITY_SITES,
 )
 
 WORDS: Final = load_words("footplate.games.stephensons_rocket")
 
-
-def line_word(line: int) -> Message:
-    """The short name of a line."""
-    return say(f"line.{line}")
-
-
-def site_word(site: int) -> Message:
-    """The name of a site."""
-    return say(f"site.{site}")
+line_word: Final = Word("line")
+site_word: Final = Word("site")
+industry_word: Final = Word("industry")
 
 
 def city_word(city: int) -> Message:
     """The name of a city."""
     return site_word(CITY_SITES[city])
-
-
-def industry_word(industry: int) -> Message:
-    """The name of an industry."""
-    return say(f"industry.{industry}")
 
 
 def listed(words: Sequence[Argument]) -> Argument:
