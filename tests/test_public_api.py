@@ -17,6 +17,7 @@ PUBLIC = [
     "PositionError",
     "Record",
     "RecordError",
+    "Session",
     "game",
     "games",
 ]
@@ -27,7 +28,9 @@ GAME_METHODS = {
     "decode": ["data"],
     "draw": ["state", "rng"],
     "encode": ["state"],
+    "events": ["state", "action", "viewer"],
     "imagine": ["state", "seat", "rng"],
+    "key": ["state"],
     "legal": ["state"],
     "log": ["before", "action", "after", "viewer"],
     "moves": ["before", "action", "after"],
@@ -36,8 +39,14 @@ GAME_METHODS = {
     "outcome": ["state"],
     "parse": ["state", "text"],
     "play": ["state", "action"],
+    "problems": ["state"],
+    "restore": ["data"],
     "scene": ["state", "viewer"],
+    "snapshot": ["state"],
     "text": ["state", "action"],
+    "told": ["state", "events", "viewer"],
+    "trial": ["state", "action"],
+    "witness": ["state", "action"],
 }
 
 

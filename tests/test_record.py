@@ -134,7 +134,7 @@ def test_no_text_breaks_the_reader(text: str) -> None:
 def test_a_name_that_does_not_stay_on_its_line_is_refused_when_the_record_is_made(
     name: str,
 ) -> None:
-    with pytest.raises(RecordError, match="the name of seat 1 is .* leave out line breaks") as said:
+    with pytest.raises(RecordError, match=r"name of seat 1 is .* leave out line breaks") as said:
         Record(GAME, 3, seats=["Ada", name, "Cleo"])
     assert str(said.value).isprintable()
 

@@ -15,6 +15,7 @@ from footplate.cli.arguments import (
     chosen_options,
     positive,
 )
+from footplate.cli.decision_prompt import DecisionPrompt, Ended
 from footplate.cli.draw.styled import styled
 from footplate.cli.errors import UserError, told_to_user
 from footplate.cli.menu import targets_of
@@ -23,7 +24,6 @@ from footplate.cli.reader import Reader
 from footplate.cli.screen import Screen
 from footplate.cli.seats import Seat, chosen_seats
 from footplate.cli.table import Table
-from footplate.cli.turn import Ended, Turn
 from footplate.engine.contract import OVER, Game
 from footplate.record import Record
 
@@ -63,7 +63,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     table = _table(arguments, game)
     screen = Screen(console, game, [seat.name for seat in table.seats])
     try:
-        Session(table, screen, Reader(console), arguments.no_board).play()
+        GameLoop(table, screen, Reader(console), arguments.no_board).play()
     finally:
         _write_record(table, arguments.record, console)
     return 0
@@ -78,9 +78,8 @@ def _table(arguments: argparse.Namespace, game: Game[Any]) -> Table:
     options = chosen_options(game, arguments.options, people)
     if arguments.record is not None:
         _check_writable(arguments.record)
-    table = Table(game, game.new(len(seats), options), seats, seed)
-    table.record = Record(game, len(seats), options, [seat.name for seat in seats])
-    return table
+    record = Record(game, len(seats), options, [seat.name for seat in seats])
+    return Table(game, game.new(len(seats), options), seats, seed, record)
 
 
 def _table_from_position(arguments: argparse.Namespace, game: Game[Any], seed: int) -> Table:
@@ -113,7 +112,7 @@ def _write_record(table: Table, path: Path | None, console: Console) -> None:
         console.print(f"The record is in {path}.")
 
 
-class Session:
+class GameLoop:
     """The loop from the first prompt to the result."""
 
     def __init__(self, table: Table, screen: Screen, reader: Reader, no_board: bool) -> None:
@@ -152,7 +151,7 @@ class Session:
         )
         if prompt.get("hint"):
             self.screen.console.print(styled(prompt["hint"], "dim"))
-        ended = Turn(table, self.screen, self.reader, view).decide()
+        ended = DecisionPrompt(table, self.screen, self.reader, view).decide()
         if ended == Ended.UNDONE:
             self.screen.console.print("Your last action is taken back.")
         return ended

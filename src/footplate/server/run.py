@@ -12,15 +12,15 @@ from typing import Final
 import uvicorn
 
 from footplate.server.app import create_app
-from footplate.server.client import INDEX
+from footplate.server.app_state import AppState
 from footplate.server.database import Database, DatabaseError
-from footplate.server.house import House
 from footplate.server.settings import (
     DEFAULT_HOST,
     DEFAULT_PORT,
     Settings,
     SettingsError,
 )
+from footplate.server.static import INDEX
 
 GRACE_SECONDS: Final = 10
 BACKLOG: Final = 512
@@ -33,9 +33,9 @@ class StartError(ValueError):
 class Server(uvicorn.Server):
     """An ASGI server that ends open streams before it waits for connections to close."""
 
-    def __init__(self, config: uvicorn.Config, house: House) -> None:
+    def __init__(self, config: uvicorn.Config, app_state: AppState) -> None:
         super().__init__(config)
-        self._house = house
+        self._app_state = app_state
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to answer, and say where."""
@@ -45,7 +45,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop to answer."""
-        self._house.hub.close()
+        self._app_state.hub.close()
         await super().shutdown(sockets)
 
 
@@ -92,7 +92,7 @@ def run(settings: Settings, listener: socket.socket) -> None:
         forwarded_allow_ips=settings.trusted_proxies or None,
     )
     with contextlib.suppress(KeyboardInterrupt):
-        Server(config, app.state.house).run([listener])
+        Server(config, app.state.parts).run([listener])
 
 
 def bound(host: str, port: int) -> socket.socket:

@@ -100,7 +100,7 @@ class Lane:
     def _start(self) -> int:
         context = multiprocessing.get_context(METHOD)
         if METHOD == "forkserver":
-            context.set_forkserver_preload(["footplate.server.playing"])
+            context.set_forkserver_preload(["footplate.server.worker_tasks"])
         self._pool = ProcessPoolExecutor(1, context, _begin_work, (self._prepare,))
         return self._pool.submit(os.getpid).result(START_SECONDS)
 

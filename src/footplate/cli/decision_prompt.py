@@ -31,7 +31,7 @@ class Ended(Enum):
     NO_INPUT = "no input"
 
 
-class Turn:
+class DecisionPrompt:
     """The prompt for one decision."""
 
     def __init__(self, table: Table, screen: Screen, reader: Reader, view: View) -> None:
@@ -80,7 +80,7 @@ class Turn:
 
     def _refused(self, action: int) -> NoReturn:
         """Let the game itself say why the action cannot be done."""
-        self.table.game.apply(self.table.state.copy(), action)
+        self.table.game.apply(self.table.game.observe(self.table.state, self.seat), action)
         raise IllegalAction("that is not offered now")
 
     def _take_number(self, number: int) -> None:

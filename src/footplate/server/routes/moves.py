@@ -6,8 +6,8 @@ from fastapi import APIRouter, Header, Query
 from sse_starlette import EventSourceResponse
 from starlette.responses import PlainTextResponse, Response
 
-from footplate.server import play, tables
-from footplate.server.asking import Asker, Asking
+from footplate.server import moves, tables
+from footplate.server.caller import Caller, CurrentCaller
 from footplate.server.commands import Command, Done
 from footplate.server.record import record_text
 from footplate.server.scenes import no_step
@@ -18,68 +18,67 @@ from footplate.server.views import HIGHEST_SEQ, Act, Moved, Undo
 router = APIRouter(prefix="/api/tables", tags=["play"])
 
 JSON = "application/json"
+StepNumber = Annotated[int | None, Query(ge=0, le=HIGHEST_SEQ)]
 
 
 @router.get("/{table_id}/scene", response_model=dict[str, object])
-async def scene(
-    asker: Asking, table_id: str, at: Annotated[int | None, Query(ge=0, le=HIGHEST_SEQ)] = None
-) -> Response:
-    """What the asker sees now, or saw after a step."""
-    table = await _table(asker, table_id)
+async def scene(caller: CurrentCaller, table_id: str, at: StepNumber = None) -> Response:
+    """What the caller sees now, or saw after a step."""
+    table = await _table(caller, table_id)
     seq = table.seq if at is None else at
     if not 0 <= seq <= table.seq:
         raise no_step(table)
-    viewer = table.viewer(await asker.guest())
-    text = await asker.house.scenes.text(table, seq, viewer, is_past=seq < table.seq)
+    viewer = table.viewer(await caller.guest())
+    text = await caller.app.scenes.text(table, seq, viewer, is_past=seq < table.seq)
     return Response(text, media_type=JSON)
 
 
 @router.get("/{table_id}/events", response_class=EventSourceResponse)
 async def events(
-    asker: Asking, table_id: str, last_event_id: Annotated[str | None, Header()] = None
+    caller: CurrentCaller, table_id: str, last_event_id: Annotated[str | None, Header()] = None
 ) -> EventSourceResponse:
     """Every change of the table, as it happens."""
-    table = await _table(asker, table_id)
-    guest = await asker.guest()
-    return await stream(asker.house, guest, table, last_event_id, asker.address)
+    table = await _table(caller, table_id)
+    guest = await caller.guest()
+    return await stream(caller.app, guest, table, last_event_id, caller.address)
 
 
 @router.post("/{table_id}/actions", response_model=Moved)
-async def act(asker: Asking, table_id: str, wish: Act) -> Response:
+async def act(caller: CurrentCaller, table_id: str, wish: Act) -> Response:
     """Take a decision."""
-    guest = await asker.welcome()
+    guest = await caller.welcome()
     content = {"table": table_id, "action": wish.action, "expected": wish.expected_seq}
     command = Command(guest, wish.command_id, content)
-    return await _moved(asker, await play.act(asker.house, command, table_id, wish.expected_seq))
+    return await _moved(caller, await moves.act(caller.app, command, table_id, wish.expected_seq))
 
 
 @router.post("/{table_id}/undo", response_model=Moved)
-async def undo(asker: Asking, table_id: str, wish: Undo) -> Response:
+async def undo(caller: CurrentCaller, table_id: str, wish: Undo) -> Response:
     """Take the newest decision back."""
-    guest = await asker.welcome()
+    guest = await caller.welcome()
     content = {"table": table_id, "undo": True, "expected": wish.expected_seq}
     command = Command(guest, wish.command_id, content)
-    return await _moved(asker, await play.undo(asker.house, command, table_id, wish.expected_seq))
+    return await _moved(caller, await moves.undo(caller.app, command, table_id, wish.expected_seq))
 
 
 @router.get("/{table_id}/record", response_class=PlainTextResponse)
-async def record(asker: Asking, table_id: str) -> Response:
+async def record(caller: CurrentCaller, table_id: str) -> Response:
     """The game as a text that replays it."""
-    table = await _table(asker, table_id)
-    text = await record_text(asker.house, table)
+    table = await _table(caller, table_id)
+    text = await record_text(caller.app, table)
     name = f"{table.game}-{table.id}.txt"
     disposition = f'attachment; filename="{name}"'
     return PlainTextResponse(text, headers={"Content-Disposition": disposition})
 
 
-async def _table(asker: Asker, table_id: str) -> Table:
-    async with asker.house.database.reading() as connection:
+async def _table(caller: Caller, table_id: str) -> Table:
+    async with caller.app.database.reading() as connection:
         return await tables.load(connection, table_id)
 
 
-async def _moved(asker: Asker, done: Done) -> Response:
+async def _moved(caller: Caller, done: Done) -> Response:
     """The answer to a decision: its step and the scene it made, the same each time."""
-    table = await _table(asker, done.table_id)
+    table = await _table(caller, done.table_id)
     seq = table.seq if done.seq is None else done.seq
-    text = await asker.house.scenes.text(table, seq, done.viewer)
+    text = await caller.app.scenes.text(table, seq, done.viewer)
     return Response(f'{{"seq": {seq}, "scene": {text}}}', media_type=JSON)
