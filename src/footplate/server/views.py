@@ -181,6 +181,25 @@ class Moved(BaseModel):
     scene: dict[str, Any]
 
 
+class ActionView(BaseModel):
+    """One action of a step and what happened, as the caller may know it."""
+
+    actor: int | Literal["chance"]
+    action: str | None = None
+    """The action as records write it; null where it would tell a secret."""
+    events: list[dict[str, Any]]
+    """Each with its name as `event`, its fields by name and the number of its `rule`."""
+
+
+class StepView(BaseModel):
+    """A step: a decision with the chance that followed it, the set-up, or an undo."""
+
+    seq: int
+    kind: Literal["setup", "action", "undo"]
+    seat: int | None
+    actions: list[ActionView]
+
+
 class Said(BaseModel):
     """What went wrong."""
 

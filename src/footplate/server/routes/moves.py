@@ -1,4 +1,4 @@
-"""Playing: scenes, decisions, undo, the live stream and the record."""
+"""Playing: scenes, decisions, undo, steps with their events, the live stream and the record."""
 
 from typing import Annotated
 
@@ -11,9 +11,10 @@ from footplate.server.caller import Caller, CurrentCaller
 from footplate.server.commands import Command, Done
 from footplate.server.record import record_text
 from footplate.server.scenes import no_step
+from footplate.server.step_events import step_views
 from footplate.server.stream import stream
 from footplate.server.tables import Table
-from footplate.server.views import HIGHEST_SEQ, Act, Moved, Undo
+from footplate.server.views import HIGHEST_SEQ, Act, Moved, StepView, Undo
 
 router = APIRouter(prefix="/api/tables", tags=["play"])
 
@@ -31,6 +32,26 @@ async def scene(caller: CurrentCaller, table_id: str, at: StepNumber = None) -> 
     viewer = table.viewer(await caller.guest())
     text = await caller.app.scenes.text(table, seq, viewer, is_past=seq < table.seq)
     return Response(text, media_type=JSON)
+
+
+@router.get("/{table_id}/steps")
+async def steps(
+    caller: CurrentCaller,
+    table_id: str,
+    first: Annotated[int, Query(ge=0, le=HIGHEST_SEQ, alias="from")] = 0,
+    to: StepNumber = None,
+) -> list[StepView]:
+    """The steps of a table, each with the events that the caller may know.
+
+    At most 100 come at once: ask again from the one after the last. Those that were taken back
+    are among them; the undo that did it says so.
+    """
+    table = await _table(caller, table_id)
+    last = table.seq if to is None else to
+    if not 0 <= first <= last <= table.seq:
+        raise no_step(table)
+    viewer = table.viewer(await caller.guest())
+    return await step_views(caller.app, table, range(first, last + 1), viewer)
 
 
 @router.get("/{table_id}/events", response_class=EventSourceResponse)
