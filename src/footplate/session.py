@@ -10,6 +10,7 @@ from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from footplate.engine.contract import CHANCE, OVER, Game
 from footplate.engine.events import Event, reveals
+from footplate.engine.quoting import quoted
 from footplate.record import Record, summary
 
 Barrier = Literal["chance", "reveal"]
@@ -149,7 +150,7 @@ class Session:
         action = player.chooser.choose(game, game.observe(self.state, seat), seat, player.rng)
         if action not in game.legal(self.state):
             name = player.chooser.name
-            raise IllegalChoice(f"the bot {name!r} chose {action!r}, which is not legal")
+            raise IllegalChoice(f"the bot {name!r} chose {quoted(action)}, which is not legal")
         return self._decided(seat, action)
 
     def run(self, players: Sequence[Player | None]) -> None:

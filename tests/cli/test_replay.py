@@ -168,3 +168,15 @@ def test_what_does_not_go_together_is_said(
     code, out, err = footplate("replay", str(record), *arguments)
     assert (code, out) == (2, "")
     assert complaint in err
+
+
+def test_a_record_with_a_byte_order_mark_or_an_endless_number_is_refused(
+    footplate: Any, record: Path
+) -> None:
+    text = record.read_text()
+    record.write_text(text, encoding="utf-8-sig")
+    assert "begins with a byte order mark" in footplate("replay", str(record)).err
+    record.write_text(text.replace("players: 3", f"players: {'3' * 5000}"))
+    code, _, err = footplate("replay", str(record))
+    assert code == 2
+    assert "Traceback" not in err

@@ -11,7 +11,7 @@ from footplate.cli.answers import HELP, Command, Number, Words, answer
 from footplate.cli.draw.names import described, node_names
 from footplate.cli.draw.styled import styled
 from footplate.cli.draw.view import View, label
-from footplate.cli.errors import UserError, told_to_user
+from footplate.cli.errors import UserError, user_errors
 from footplate.cli.listing import listing
 from footplate.cli.menu import Choice, Entry, entries, matching, targets_of
 from footplate.cli.reader import Reader
@@ -20,6 +20,7 @@ from footplate.cli.saving import save_position, save_record
 from footplate.cli.screen import Screen
 from footplate.cli.table import Table
 from footplate.engine.contract import IllegalAction
+from footplate.engine.quoting import quoted
 
 
 class Ended(Enum):
@@ -96,7 +97,7 @@ class DecisionPrompt:
     def _take_words(self, text: str) -> None:
         """An action's text first, else part of a label: here in the list, else anywhere."""
         game, seen = self.table.game, self.table.game.observe(self.table.state, self.seat)
-        problem = f"nothing in the list matches {text!r}; ? helps"
+        problem = f"nothing in the list matches {quoted(text)}; ? helps"
         try:
             action = game.parse(seen, text)
             self._choose(self._offered(game.text(seen, action)) or self._refused(action))
@@ -110,7 +111,7 @@ class DecisionPrompt:
         if len(found) == 1:
             self._choose(found[0])
         elif len(found) == len(self.levels[-1]):
-            self._complain(f"{text!r} fits all {len(found)} lines; say more, or a number")
+            self._complain(f"{quoted(text)} fits all {len(found)} lines; say more, or a number")
         elif found:
             self._narrow(found)
         else:
@@ -168,7 +169,9 @@ class DecisionPrompt:
             if wanted and wanted in (label(hex_id).casefold(), hex_id.casefold(), *sites):
                 self.screen.console.print(described(self.view, hex_id))
                 return
-        self._complain("say which place: look A1" if not text else f"there is no place {text!r}")
+        self._complain(
+            "say which place: look A1" if not text else f"there is no place {quoted(text)}"
+        )
 
     def _undo(self) -> None:
         refusal = self.table.undo()
@@ -181,7 +184,7 @@ class DecisionPrompt:
         try:
             if not path:
                 raise UserError("say which file to write")
-            with told_to_user():
+            with user_errors():
                 self.screen.console.print(write(self.table, Path(path), self.reader))
         except UserError as error:
             self._complain(str(error))

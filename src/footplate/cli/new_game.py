@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import Console
 
 import footplate
-from footplate.cli.errors import UserError, told_to_user
+from footplate.cli.errors import UserError, user_errors
 from footplate.cli.naming import GameName, check_free, game_name, renamed
 from footplate.cli.skeleton import skeleton_text
 
@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     name = game_name(arguments.name)
     games, tests = root / "src" / "footplate" / "games", root / "tests" / "games"
     check_free(name, games, tests)
-    with told_to_user():
+    with user_errors():
         made = _copy(games / "template", games / name.package, name)
         made += _write_tests(tests, name)
     console.print(f"{name.title} is begun:", style="bold")

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from footplate.cli.arguments import whole
 from footplate.cli.draw.styled import styled
-from footplate.cli.errors import UserError, told_to_user
+from footplate.cli.errors import UserError, user_errors
 from footplate.cli.reader import Reader
 from footplate.cli.screen import Screen
 from footplate.engine.view.frame import lines_of
@@ -48,7 +48,7 @@ def add(commands: Any) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Verify first, so that nothing of a wrong record is shown as true."""
-    with told_to_user():
+    with user_errors():
         record = Record.read(arguments.record)
         outcome = record.verify()
     _check(arguments, record)

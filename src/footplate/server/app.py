@@ -1,5 +1,6 @@
 """The application: all parts put together for an ASGI server."""
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import PackageNotFoundError, version
@@ -10,6 +11,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from footplate.engine.quoting import quoted
 from footplate.games.registry import games as all_games
 from footplate.server.app_state import AppState
 from footplate.server.bot_driver import BotDriver
@@ -24,6 +26,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     "4XX": {"model": Problem, "description": "Refused; the message says why."},
     "5XX": {"model": Problem, "description": "Not possible just now; nothing was changed."},
 }
+PLAIN_PLACE = re.compile(r"[A-Za-z0-9_.]{1,60}")
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -95,7 +98,10 @@ def _add_refusals(app: FastAPI) -> None:
 
 
 def _complaint(error: RequestValidationError) -> str:
-    """What is wrong with a request, in one sentence that quotes nothing."""
+    """What is wrong with a request, in one sentence."""
     first = error.errors()[0]
-    place = ".".join(str(part) for part in first["loc"][1:]) or str(first["loc"][0])
-    return f"The request does not fit: {place}: {first['msg']}."
+    parts = first["loc"][1:] or first["loc"][:1]
+    place = ".".join(str(part) for part in parts)
+    # A field that nobody knows is named by whoever sent it.
+    shown = place if PLAIN_PLACE.fullmatch(place) else quoted(place)
+    return f"The request does not fit: {shown}: {first['msg']}."

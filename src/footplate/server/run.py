@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import os
 import socket
 import sys
 from dataclasses import replace
@@ -11,6 +12,7 @@ from typing import Final
 
 import uvicorn
 
+from footplate.engine.positions.json_text import shown_path
 from footplate.server.app import create_app
 from footplate.server.app_state import AppState
 from footplate.server.database import Database, DatabaseError
@@ -72,8 +74,10 @@ def chosen(database: str | None, static: str | Path | None) -> Settings:
     if database is not None:
         settings = replace(settings, database_url=database)
     if static is not None:
-        if not (Path(static) / INDEX).is_file():
-            raise SettingsError(f"{static} holds no built client: there is no {INDEX} in it")
+        if not os.path.isfile(Path(static) / INDEX):  # also for what can be no path at all
+            raise SettingsError(
+                f"{shown_path(static)} holds no built client: there is no {INDEX} in it"
+            )
         settings = replace(settings, static=Path(static))
     return settings
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from footplate.engine.quoting import quoted
 from footplate.server import steps, tables
 from footplate.server.app_state import AppState
 from footplate.server.errors import BAD_REQUEST, NOT_FOUND, SEAT_TAKEN, ApiError
@@ -108,7 +109,7 @@ def _with_host(table: Table) -> Table:
 
 def _seat(table: Table, number: int) -> Seat:
     if not 0 <= number < len(table.seats):
-        raise ApiError(NOT_FOUND, f"This table has no seat {number}.")
+        raise ApiError(NOT_FOUND, f"This table has no seat {quoted(number)}.")
     return table.seats[number]
 
 
