@@ -10,9 +10,9 @@ GAMES = sorted(path.parent for path in SOURCE.glob("games/*/__init__.py"))
 PYTHON = sorted(SOURCE.rglob("*.py"))
 SHAPE_OF_A_GAME = {
     "": {"__init__", "info", "rules", "view", "positions", "advice", "data"},
-    "rules": {"state", "actions", "board", "network", "phases", "scoring"},
-    "view": {"scene", "words"},
-    "positions": {"encode"},
+    "rules": {"state", "actions", "board", "events", "network", "phases", "scoring"},
+    "view": {"scene", "choices", "log", "words"},
+    "positions": {"read", "write", "problems"},
     "advice": {"preferences"},
 }
 LONGEST_FILE = 400
@@ -23,9 +23,12 @@ BAD_NAMES = ("utils", "helpers", "manager", "base", "misc", "common")
 @pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
 def test_a_game_has_all_its_parts(folder: Path) -> None:
     for part, expected in SHAPE_OF_A_GAME.items():
-        assert {path.stem for path in (folder / part).iterdir()} >= expected
-    assert (folder / "rules.md").is_file()
-    assert list((folder / "data").iterdir()), "the board is data"
+        place = (folder / part).relative_to(SOURCE)
+        assert (folder / part).is_dir(), f"there is no folder {place}"
+        missing = expected - {path.stem for path in (folder / part).iterdir()}
+        assert not missing, f"{place} lacks {', '.join(sorted(missing))}"
+    assert (folder / "rules.md").is_file(), "rules.md is missing: the rules in numbered sentences"
+    assert list((folder / "data").iterdir()), "data/ is empty: the board is data"
 
 
 @pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
