@@ -75,8 +75,8 @@ class DecisionPrompt:
 
     def _offered(self, text: str) -> Choice | None:
         """The choice with this action text, if it is offered."""
-        said = " ".join(text.split()).casefold()
-        found = [choice for choice in self.choices if choice["id"].casefold() == said]
+        wanted = " ".join(text.split()).casefold()
+        found = [choice for choice in self.choices if choice["id"].casefold() == wanted]
         return found[0] if found else None
 
     def _refused(self, action: int) -> NoReturn:
@@ -147,8 +147,8 @@ class DecisionPrompt:
 
     def _help(self) -> None:
         rows = Rows.grid(padding=(0, 2))
-        for said, meaning in HELP:
-            rows.add_row(styled(said, "bold"), meaning)
+        for typed, meaning in HELP:
+            rows.add_row(styled(typed, "bold"), meaning)
         self.screen.console.print(rows)
         forms = [kind.form for kind in self.table.game.actions.kinds if not kind.chance]
         self.screen.console.print(f"Actions are written: {'; '.join(forms)}")
@@ -202,8 +202,8 @@ class DecisionPrompt:
         self._show_list()
 
     def _complain(self, problem: str) -> None:
-        said = problem[:1].upper() + problem[1:]
-        self.screen.console.print(styled(f"{said}.", "yellow"))
+        sentence = problem[:1].upper() + problem[1:]
+        self.screen.console.print(styled(f"{sentence}.", "yellow"))
 
     def _show_list(self) -> None:
         console = self.screen.console

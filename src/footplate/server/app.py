@@ -92,9 +92,9 @@ def _add_refusals(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     async def failed(request: Request, error: HTTPException) -> Response:
         code = NOT_FOUND if error.status_code == 404 else BAD_REQUEST
-        said = ApiError(code, f"{error.detail}.", error.status_code)
-        said.headers.update(error.headers or {})
-        return refusal(said, request.state.request_id)
+        problem = ApiError(code, f"{error.detail}.", error.status_code)
+        problem.headers.update(error.headers or {})
+        return refusal(problem, request.state.request_id)
 
 
 def _complaint(error: RequestValidationError) -> str:

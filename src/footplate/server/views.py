@@ -200,7 +200,7 @@ class StepView(BaseModel):
     actions: list[ActionView]
 
 
-class Said(BaseModel):
+class ProblemDetail(BaseModel):
     """What went wrong."""
 
     code: str
@@ -211,7 +211,7 @@ class Said(BaseModel):
 class Problem(BaseModel):
     """The body of every refusal."""
 
-    error: Said
+    error: ProblemDetail
 
 
 def summary(table: Table, guest: Guest | None) -> TableSummary:
