@@ -22,9 +22,8 @@ GAMES = [*footplate.games(), TEMPLATE, sealed.GAME]
 @pytest.fixture(autouse=True)
 def sealed_game() -> Iterator[None]:
     """A small game with secrets."""
-    sealed.install()
-    yield
-    sealed.uninstall()
+    with sealed.installed():
+        yield
 
 
 def begun(game: Any, players: int = 0, seed: int = 1, **more: Any) -> Session:

@@ -136,8 +136,7 @@ def test_events_are_json_lines_that_tell_every_action(footplate: Any, record: Pa
 
 
 def test_a_seat_is_told_what_it_may_know(footplate: Any, tmp_path: Path) -> None:
-    sealed.install()
-    try:
+    with sealed.installed():
         path = tmp_path / "game.txt"
         played(sealed.GAME, 5).write(path)
         told = {}
@@ -148,8 +147,6 @@ def test_a_seat_is_told_what_it_may_know(footplate: Any, tmp_path: Path) -> None
             lines = [json.loads(line) for line in out.splitlines()]
             told[seat] = [(e["event"], e["seat"], "card" in e) for e in lines[0]["events"]]
             assert "action" not in lines[0]
-    finally:
-        sealed.uninstall()
     assert told == {None: [("dealt", 0, False)], 0: [("dealt", 0, True)], 1: [("dealt", 0, False)]}
 
 

@@ -5,6 +5,8 @@ somebody's card, or draw another one by chance. After two turns each, the highes
 """
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
 from typing import Any, NamedTuple
 
@@ -359,8 +361,13 @@ def install() -> None:
         registry._slugs().append(SLUG)
 
 
-def uninstall() -> None:
-    """Forget the game again."""
-    sys.modules.pop(PACKAGE, None)
-    registry._slugs().remove(SLUG)
-    registry._game.cache_clear()
+@contextmanager
+def installed() -> Iterator[None]:
+    """The game is known for a while; where it was known before, it stays so."""
+    is_known = SLUG in registry._slugs()
+    install()
+    yield
+    if not is_known:
+        sys.modules.pop(PACKAGE, None)
+        registry._slugs().remove(SLUG)
+        registry._game.cache_clear()

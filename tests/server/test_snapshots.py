@@ -132,6 +132,8 @@ async def test_a_game_by_rules_that_are_gone_is_kept_and_says_so(settings: Setti
         await forget(app)
         answer = await anna.try_to_act(table, "buy 1", 0)
         assert "cannot go on here" in problem(answer, 503, "unavailable")
+        answer = await client.get(f"/api/tables/{table}/steps")
+        assert "cannot go on here" in problem(answer, 503, "unavailable")
         assert len(await snapshots(app, table)) == 1
 
 

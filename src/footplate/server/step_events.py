@@ -2,8 +2,11 @@
 
 from typing import Final
 
+from footplate.record import RecordError
 from footplate.server import steps, worker_tasks
 from footplate.server.app_state import AppState
+from footplate.server.errors import UNAVAILABLE, ApiError
+from footplate.server.snapshots import OTHER_RULES
 from footplate.server.tables import Table
 from footplate.server.views import ActionView, StepView
 
@@ -19,7 +22,10 @@ async def step_views(
         history = await steps.history(connection, table.id, wanted[-1])
         doers = await steps.doers(connection, table.id, wanted)
     record = (table.game, table.players, table.options)
-    told = await app.workers.run(worker_tasks.step_events, record, history, wanted[0], viewer)
+    try:
+        told = await app.workers.run(worker_tasks.step_events, record, history, wanted[0], viewer)
+    except RecordError as error:
+        raise ApiError(UNAVAILABLE, OTHER_RULES) from error
     return [
         StepView(
             seq=seq,
