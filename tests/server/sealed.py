@@ -211,6 +211,7 @@ WORDS: Catalogue = {
     "log.draw": "draws",
     "log.dealt": "gets a card",
     "log.got": "gets a {card}",
+    "log.over": "The game is over: {reason}",
 }
 
 
