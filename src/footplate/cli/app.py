@@ -8,7 +8,18 @@ from footplate.cli import game_map, games, new_game, play, position, replay, rul
 from footplate.cli.arguments import Parser
 from footplate.purity import is_compiled
 
-COMMANDS = (games, rules, play, simulate, replay, position, game_map, serve, new_game)
+COMMANDS = {
+    "games": games,
+    "rules": rules,
+    "play": play,
+    "simulate": simulate,
+    "replay": replay,
+    "position": position,
+    "map": game_map,
+    "serve": serve,
+    "new-game": new_game,
+}
+"""Each a module with HELP, ABOUT, maybe an EXAMPLE, its arguments and how to run it."""
 
 ABOUT = "Train games with exact rules: play them, watch bots, measure, replay, serve."
 
@@ -22,8 +33,16 @@ def parsed(argv: Sequence[str] | None) -> argparse.Namespace:
     )
     parser.add_argument("--version", action="version", version=version_line())
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
-    for command in COMMANDS:
-        command.add(commands)
+    for name, command in COMMANDS.items():
+        example = getattr(command, "EXAMPLE", None)
+        own = commands.add_parser(
+            name,
+            help=command.HELP,
+            description=command.ABOUT,
+            epilog=f"example: {example}" if example else None,
+        )
+        command.add_arguments(own)
+        own.set_defaults(run=command.run)
     arguments = parser.parse_args(argv)
     if not hasattr(arguments, "run"):
         parser.print_help()

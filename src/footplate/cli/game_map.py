@@ -12,19 +12,16 @@ from footplate.engine.contract import Game
 from footplate.engine.positions.json_text import shown_path
 from footplate.games.registry import games
 
+HELP = "check a map and draw it"
+ABOUT = "Check a map written as JSON or TOML, say what is wrong with it, and draw it."
 
-def add(commands: Any) -> None:
-    """Declare the command."""
-    parser = commands.add_parser(
-        "map",
-        help="check a map and draw it",
-        description="Check a map written as JSON or TOML, say what is wrong with it, and draw it.",
-    )
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what can be said."""
     parser.add_argument("file", metavar="FILE", help="a map file; - reads the standard input")
     parser.add_argument(
         "--game", metavar="GAME", help="the game it is for, where several have maps"
     )
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:

@@ -1,7 +1,6 @@
 """`footplate games`: what can be played."""
 
 import argparse
-from typing import Any
 
 from rich.console import Console
 from rich.table import Table
@@ -12,16 +11,15 @@ from footplate.cli.draw.styled import styled
 from footplate.engine.contract import Info, Option
 from footplate.games.registry import games
 
+HELP = "list the games with their players and options"
+ABOUT = (
+    "List the games: slug, players, playing time, and every rule option with its choices, the "
+    "default first."
+)
 
-def add(commands: Any) -> None:
-    """Declare the command."""
-    parser = commands.add_parser(
-        "games",
-        help="list the games with their players and options",
-        description="List the games: slug, players, playing time, and every rule option with "
-        "its choices, the default first.",
-    )
-    parser.set_defaults(run=run)
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Nothing more is to be said."""
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:

@@ -4,7 +4,6 @@ import argparse
 import shlex
 import sys
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 
@@ -19,17 +18,17 @@ TESTS = Path("tests/games")
 TEMPLATE = "template"
 
 
-def add(commands: Any) -> None:
-    """Declare the command."""
-    parser = commands.add_parser(
-        "new-game",
-        help="begin a new game from the template",
-        description="Copy the template game and its tests under a new name, into the source "
-        "checkout of Footplate in which you stand.",
-        epilog="example: footplate new-game silver-line",
-    )
+HELP = "begin a new game from the template"
+ABOUT = (
+    "Copy the template game and its tests under a new name, into the source checkout of "
+    "Footplate in which you stand."
+)
+EXAMPLE = "footplate new-game silver-line"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what can be said."""
     parser.add_argument("name", metavar="NAME", help="as in silver-line, or 'Silver Line'")
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:

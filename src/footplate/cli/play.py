@@ -31,15 +31,16 @@ from footplate.record import Record
 SEEDS = 2**31
 
 
-def add(commands: Any) -> None:
-    """Declare the command."""
-    parser = commands.add_parser(
-        "play",
-        help="play in the terminal",
-        description="Play a game in the terminal against bots, or several people in turn at one "
-        "terminal. At the prompt, ? lists what can be typed.",
-        epilog="example: footplate play mini-rails --seats you=Ada,you=Ben,greedy",
-    )
+HELP = "play in the terminal"
+ABOUT = (
+    "Play a game in the terminal against bots, or several people in turn at one terminal. At "
+    "the prompt, ? lists what can be typed."
+)
+EXAMPLE = "footplate play mini-rails --seats you=Ada,you=Ben,greedy"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what can be said."""
     add_game(parser)
     parser.add_argument("--players", type=positive, metavar="N", help="how many play")
     parser.add_argument(
@@ -55,7 +56,6 @@ def add(commands: Any) -> None:
     parser.add_argument(
         "--no-board", action="store_true", help="show the board only when asked for"
     )
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:

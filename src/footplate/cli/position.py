@@ -11,19 +11,16 @@ from footplate.cli.screen import Screen
 from footplate.engine.contract import CHANCE, OVER, Game
 from footplate.engine.quoting import quoted
 
+HELP = "check a position and show it"
+ABOUT = "Check a position written as JSON and show its board and who is to act."
 
-def add(commands: Any) -> None:
-    """Declare the command."""
-    parser = commands.add_parser(
-        "position",
-        help="check a position and show it",
-        description="Check a position written as JSON and show its board and who is to act.",
-    )
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what can be said."""
     parser.add_argument("file", metavar="FILE", help="a JSON file; - reads the standard input")
     parser.add_argument("--game", metavar="GAME", help="the game, if the file does not name it")
     parser.add_argument("--seat", type=whole, metavar="N", help="look from this seat (0 is first)")
     parser.add_argument("--actions", action="store_true", help="list the legal actions too")
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:

@@ -3,7 +3,6 @@
 import argparse
 import json
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 from rich.text import Text
@@ -17,18 +16,18 @@ from footplate.engine.view.frame import lines_of
 from footplate.record import Record, summary
 from footplate.replay import action_json, replayed
 
+HELP = "verify a record and show its game"
+ABOUT = (
+    "Verify a record action by action, then show what happened and how it ended. --events "
+    "writes JSON instead, one object a line for each action: its number, its actor (a seat or "
+    '"chance"), its text, and its events, each with a name, fields and the number of the '
+    "rule. In a game with secrets, what the viewer may not know is left out."
+)
+EXAMPLE = "footplate replay game.txt --events --as 0"
 
-def add(commands: Any) -> None:
-    """Declare the command."""
-    parser = commands.add_parser(
-        "replay",
-        help="verify a record and show its game",
-        description="Verify a record action by action, then show what happened and how it ended. "
-        "--events writes JSON instead, one object a line for each action: its number, its actor "
-        '(a seat or "chance"), its text, and its events, each with a name, fields and the number '
-        "of the rule. In a game with secrets, what the viewer may not know is left out.",
-        epilog="example: footplate replay game.txt --events --as 0",
-    )
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what can be said."""
     parser.add_argument("record", type=Path, metavar="RECORD", help="a record file")
     parser.add_argument("--at", type=whole, metavar="N", help="show the board after N actions")
     parser.add_argument("--step", action="store_true", help="walk through it, Enter by Enter")
@@ -43,7 +42,6 @@ def add(commands: Any) -> None:
         dest="viewer",
         help="with --events: what this seat may know (default: what everyone may)",
     )
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:

@@ -16,16 +16,14 @@ from footplate.engine.contract import Game
 RULES = "rules.md"
 
 
-def add(commands: Any) -> None:
-    """Declare the command."""
-    parser = commands.add_parser(
-        "rules",
-        help="read a game's rules",
-        description="Read a game's rules; in a terminal page by page.",
-    )
+HELP = "read a game's rules"
+ABOUT = "Read a game's rules; in a terminal page by page."
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what can be said."""
     add_game(parser)
     parser.add_argument("--plain", action="store_true", help="the Markdown source as it is")
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:

@@ -1,7 +1,6 @@
 """`footplate serve`: the club site on this machine."""
 
 import argparse
-from typing import Any
 
 from rich.console import Console
 
@@ -11,18 +10,16 @@ from footplate.cli.errors import UserError
 HIGHEST_PORT = 65535
 
 
-def add(commands: Any) -> None:
-    """Declare the command."""
-    parser = commands.add_parser(
-        "serve",
-        help="run the web server",
-        description="Run the web server: everyone who can reach it may play in a browser.",
-    )
+HELP = "run the web server"
+ABOUT = "Run the web server: everyone who can reach it may play in a browser."
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what can be said."""
     parser.add_argument("--host", metavar="ADDRESS", help="where to listen")
     parser.add_argument("--port", type=whole, metavar="N", help="which port to listen on")
     parser.add_argument("--database", metavar="URL", help="an SQLite file or a PostgreSQL address")
     parser.add_argument("--static", metavar="FOLDER", help="the built web client to serve")
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:

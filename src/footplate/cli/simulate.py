@@ -39,17 +39,18 @@ SEEDS = 2**31
 INTERRUPTED = 130
 
 
-def add(commands: Any) -> None:
-    """Declare the command."""
+HELP = "play many games between bots and count"
+ABOUT = (
+    "Play many games between bots. Every deal is played with the bots shifted through all "
+    "seats; these games are one block, and the block is the unit of the 95 % interval. Ctrl-C "
+    "ends early with what is finished."
+)
+EXAMPLE = "footplate simulate mini-rails --games 500 --bots greedy,random"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what can be said."""
     names = ", ".join(each.name for each in bots())
-    parser = commands.add_parser(
-        "simulate",
-        help="play many games between bots and count",
-        description="Play many games between bots. Every deal is played with the bots shifted "
-        "through all seats; these games are one block, and the block is the unit of the 95 % "
-        "interval. Ctrl-C ends early with what is finished.",
-        epilog="example: footplate simulate mini-rails --games 500 --bots greedy,random",
-    )
     add_game(parser)
     parser.add_argument(
         "--games",
@@ -68,7 +69,6 @@ def add(commands: Any) -> None:
     add_options(parser)
     add_seed(parser)
     _add_running(parser)
-    parser.set_defaults(run=run)
 
 
 def _add_running(parser: argparse.ArgumentParser) -> None:
