@@ -10,7 +10,7 @@ from footplate.games.age_of_steam.positions.decode_goods import read_goods, read
 from footplate.games.age_of_steam.positions.decode_queue import flag, read_build, read_queue
 from footplate.games.age_of_steam.positions.decode_track import read_track
 from footplate.games.age_of_steam.rules.actions import FACES, HIGHEST_BID
-from footplate.games.age_of_steam.rules.network.track import links_of
+from footplate.games.age_of_steam.rules.network.disks import links_of
 from footplate.games.age_of_steam.rules.phases import PHASES
 from footplate.games.age_of_steam.rules.phases.build_track import OWNERSHIP_DISKS
 from footplate.games.age_of_steam.rules.state import (

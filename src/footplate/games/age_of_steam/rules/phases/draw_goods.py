@@ -54,9 +54,10 @@ def apply(state: State, action: int) -> int:
     state.bag[colour] -= 1
     if state.display[-1] == NOTHING:
         state.display[state.display.index(NOTHING)] = colour
-    else:
-        state.goods[next_city(state) * COLOUR_COUNT + colour] += 1
-    return DRAW_GOODS if is_lacking(state) else ROLL_FOR_ORDER
+        return DRAW_GOODS if is_lacking(state) else ROLL_FOR_ORDER
+    stop = next_city(state)
+    state.goods[stop * COLOUR_COUNT + colour] += 1
+    return DRAW_GOODS if _lacking(state, stop) or is_lacking(state) else ROLL_FOR_ORDER
 
 
 def is_lacking(state: State) -> bool:
