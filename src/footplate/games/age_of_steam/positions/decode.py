@@ -13,8 +13,10 @@ from footplate.games.age_of_steam.rules.actions import FACES, HIGHEST_BID
 from footplate.games.age_of_steam.rules.network.disks import links_of
 from footplate.games.age_of_steam.rules.phases import PHASES
 from footplate.games.age_of_steam.rules.phases.build_track import OWNERSHIP_DISKS
+from footplate.games.age_of_steam.rules.phases.sequence import pass_over_builders
 from footplate.games.age_of_steam.rules.state import (
     ACTION_NAMES,
+    BUILD_TRACK,
     DRAW_GOODS,
     GOODS_GROWTH,
     HIGHEST_ENGINE,
@@ -73,6 +75,8 @@ def read_position(fields: Fields) -> State:
         read_build(fields, state)
         read_queue(fields, state)
         read_move(fields, state)
+        if state.phase == BUILD_TRACK:
+            state.phase = pass_over_builders(state)
     fields.finish(", ".join(("game", "players", "options", *PLAY_FIELDS)))
     return state
 
