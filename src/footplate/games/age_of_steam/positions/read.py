@@ -11,8 +11,10 @@ from footplate.games.age_of_steam.positions.decode_track import read_track
 from footplate.games.age_of_steam.rules.actions import FACES, HIGHEST_BID
 from footplate.games.age_of_steam.rules.network.disks import links_of
 from footplate.games.age_of_steam.rules.phases import PHASES
-from footplate.games.age_of_steam.rules.phases.build_track import OWNERSHIP_DISKS
-from footplate.games.age_of_steam.rules.phases.sequence import pass_over_builders
+from footplate.games.age_of_steam.rules.phases.build_track import (
+    OWNERSHIP_DISKS,
+    pass_over_builders,
+)
 from footplate.games.age_of_steam.rules.state import (
     ACTION_NAMES,
     BUILD_TRACK,

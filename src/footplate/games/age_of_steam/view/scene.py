@@ -38,9 +38,9 @@ from footplate.games.age_of_steam.rules.board.tiles import (
 )
 from footplate.games.age_of_steam.rules.phases import PHASES
 from footplate.games.age_of_steam.rules.phases.auction import highest_bid
+from footplate.games.age_of_steam.rules.phases.build_track import may_urbanize
 from footplate.games.age_of_steam.rules.phases.income import expenses
 from footplate.games.age_of_steam.rules.phases.move_goods import legal as legal_moves
-from footplate.games.age_of_steam.rules.phases.sequence import may_urbanize
 from footplate.games.age_of_steam.rules.state import (
     BUILD_TRACK,
     COLOUR_COUNT,

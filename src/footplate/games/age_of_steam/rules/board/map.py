@@ -65,6 +65,10 @@ class Map:
         self.columns: Final = display.columns(data)
         self.boxes: Final = display.boxes(self.columns)
         self.box_names: Final = tuple(display.box_name(self.columns, box) for box in self.boxes)
+        self.box_columns: Final = tuple(
+            display.column_name(self.columns[column].growth) for column, _ in self.boxes
+        )
+        """Per box: the number that lets it grow, under which it is printed."""
         self.growing: Final = display.growing(self.columns)
         self.boxes_of: Final = tuple(
             display.boxes_of(column, self.boxes) for column in range(len(self.columns))
