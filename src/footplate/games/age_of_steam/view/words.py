@@ -128,8 +128,6 @@ WORDS: Final[Catalogue] = {
     "number.cash": "you then have",
     "number.owed": "expenses each turn",
     "number.income": "income",
-    "number.completes": "completes",
-    "completes": "{one}\N{EN DASH}{other}",
     "score.income": "income",
     "score.track": "track",
     "score.shares": "shares",
@@ -173,13 +171,23 @@ WORDS: Final[Catalogue] = {
     "log.grown": "{colour} to {stop}",
     "log.turn": "Turn {turn} begins",
     "log.over": "The game is over: {reason}",
-    "nobody": "nobody",
 }
 
 
 def action_name(action: int) -> Message:
     """The name of one of the seven actions."""
     return say(f"action.{action}")
+
+
+def counted(key: str, count: int) -> str:
+    """The key of a sentence that is worded anew for none and for one."""
+    own = {0: f"{key}.none", 1: f"{key}.one"}.get(count, key)
+    return own if own in WORDS else key
+
+
+def side_name(dark: bool) -> Message:
+    """The name of a side of the Goods Display."""
+    return say(f"side.{int(dark)}")
 
 
 def colour(number: int) -> Message:

@@ -45,10 +45,10 @@ MOST_NEW_LINKS: Final = 6
 def begin_building(state: State) -> int:
     """The First Build player, then the others; the last one is always asked."""
     state.queue = in_order_but_first(state, FIRST_BUILD)
-    _hand_out_tiles(state)
+    state.tiles_left = tiles_of(state, state.queue[0])
     while len(state.queue) > 1 and not can_go_on_building(state):
         finish_build(state)
-        _hand_out_tiles(state)
+        state.tiles_left = tiles_of(state, state.queue[0])
     return BUILD_TRACK
 
 
@@ -132,7 +132,7 @@ def _report_completed_links(state: State, joined: list[int]) -> None:
 def begin_build(state: State) -> int:
     """The next player builds; who can do nothing is passed over."""
     while state.queue:
-        _hand_out_tiles(state)
+        state.tiles_left = tiles_of(state, state.queue[0])
         if can_go_on_building(state):
             return BUILD_TRACK
         finish_build(state)
@@ -146,7 +146,7 @@ def pass_over_builders(state: State) -> int:
             return BUILD_TRACK
         finish_build(state)
         if state.queue:
-            _hand_out_tiles(state)
+            state.tiles_left = tiles_of(state, state.queue[0])
     return BUILD_TRACK if state.queue else begin_moving(state)
 
 
@@ -164,9 +164,9 @@ def _anyone_built(state: State) -> bool:
     )
 
 
-def _hand_out_tiles(state: State) -> None:
-    engineer = state.chosen[state.queue[0]] == ENGINEER
-    state.tiles_left = ENGINEER_TILES if engineer else TILES_PER_BUILD
+def tiles_of(state: State, seat: int) -> int:
+    """How many tiles a player may lay in a build."""
+    return ENGINEER_TILES if state.chosen[seat] == ENGINEER else TILES_PER_BUILD
 
 
 def can_go_on_building(state: State) -> bool:
