@@ -231,10 +231,11 @@ class Game(Generic[S]):
             return "the game is over"
         try:
             kind = self.actions.kind_of(action)
+            assert isinstance(action, int)
+            text = kind.text(state, action)  # a place of another map has no name here
         except ValueError:
             return f"there is no action {quoted(action)} in {self.info.title}"
-        assert isinstance(action, int)
-        return f"{kind.text(state, action)!r} is not possible now"
+        return f"{text!r} is not possible now"
 
     def text(self, state: S, action: int) -> str:
         """The action in words, as records and logs write it."""
