@@ -10,7 +10,9 @@ from footplate.games.age_of_steam.rules.board.map_data import (
     MOST_BOXES,
     MOST_HEXES,
     MOST_LETTERS,
+    MOST_PLAYERS,
     MOST_STOPS,
+    MOST_TURNS,
 )
 from footplate.games.age_of_steam.rules.board.maps import MAPS
 from footplate.games.age_of_steam.rules.board.names import COLOURS, OPPOSITE
@@ -68,12 +70,12 @@ MOVE_ROUNDS: Final = 2
 ORDER_DICE: Final = 3
 PRODUCTION_CUBES: Final = 2
 
-SEATS: Final = 6
+SEATS: Final = MOST_PLAYERS
 LAST_SEAT: Final = SEATS - 1
-MOST_TURNS: Final = 20
+LAST_COLOUR: Final = COLOUR_COUNT - 1
 MOST_MONEY: Final = 5000
 MOST_ROLLS: Final = 100
-MOST_CUBES: Final = 200
+MOST_GOODS: Final = 200
 MOST_LINKS: Final = 400
 
 _EMPTY: Final[list[int]] = []
@@ -98,13 +100,13 @@ class State(engine.State):
     """Everything about a game in progress. Lists change in place; tuples inside are replaced."""
 
     FIELDS = Fields(
-        number("turn", 1, MOST_TURNS),
+        number("turn", 1, MOST_TURNS, "the turn in progress, or the last one"),
         each("order", SEATS, 0, LAST_SEAT, "the living seats in player order"),
         each("queue", SEATS, 0, LAST_SEAT, "the seats still to act in this phase, the next first"),
-        each("cash", SEATS, 0, MOST_MONEY),
-        each("income", SEATS, -MOST_MONEY, MOST_MONEY),
-        each("shares", SEATS, 0, MOST_SHARES),
-        each("engine", SEATS, START_ENGINE, HIGHEST_ENGINE),
+        each("cash", SEATS, 0, MOST_MONEY, "per seat"),
+        each("income", SEATS, -MOST_MONEY, MOST_MONEY, "per seat"),
+        each("shares", SEATS, 0, MOST_SHARES, "per seat: the shares issued"),
+        each("engine", SEATS, START_ENGINE, HIGHEST_ENGINE, "per seat: links it pulls over"),
         each("out", SEATS, 0, MOST_TURNS, "per seat: the turn of its elimination, or 0"),
         each("chosen", SEATS, NOTHING, TURN_ORDER, "per seat: the action selected last"),
         each("has_built", SEATS, 0, 1, "per seat: whether its first tile of the game is laid"),
@@ -115,27 +117,29 @@ class State(engine.State):
         rows("totals", (SEATS, MOST_ROLLS), 0, 6 * ORDER_DICE, "per seat: its rolls for order"),
         row("dice", ORDER_DICE * SEATS, 0, 6, "the dice of the roll in progress"),
         flag("dark", "whether the light side has grown already this turn"),
-        each("display", MOST_BOXES, NOTHING, COLOUR_COUNT - 1, "the cube in each box"),
-        each("goods", MOST_STOPS * COLOUR_COUNT, 0, MOST_CUBES, "at stop × colours + colour"),
-        each("bag", COLOUR_COUNT, 0, MOST_CUBES),
-        row("drawn", PRODUCTION_CUBES, 0, COLOUR_COUNT - 1, "drawn by Production, not yet placed"),
-        each("cities", MOST_STOPS, NOTHING, COLOUR_COUNT - 1, "per stop: its colour if a city"),
+        each("display", MOST_BOXES, NOTHING, LAST_COLOUR, "the cube in each box"),
+        each("goods", MOST_STOPS * COLOUR_COUNT, 0, MOST_GOODS, "at stop × colours + colour"),
+        each("bag", COLOUR_COUNT, 0, MOST_GOODS, "per colour: the cubes in the bag"),
+        row("drawn", PRODUCTION_CUBES, 0, LAST_COLOUR, "drawn by Production, not yet placed"),
+        each("cities", MOST_STOPS, NOTHING, LAST_COLOUR, "per stop: its colour if a city"),
         each("letters", MOST_LETTERS, NOTHING, MOST_STOPS, "per New City: the stop it stands on"),
         each("pieces", MOST_HEXES, NO_PIECE, PIECES - 1, "the piece of track on each hex"),
         each("supply", TYPES, 0, max(TYPE_COUNTS), "per type of tile: how many are left"),
-        number("disks", 0, TOWN_DISKS),
+        number("disks", 0, TOWN_DISKS, "the town disks in the supply"),
         derived(
             track_owners, each("track_owners", MOST_HEXES * TURNS, NOTHING, LAST_SEAT, TRACK_OWNERS)
         ),
         derived(fresh_track, each("fresh_track", MOST_HEXES * TURNS, 0, 1, FRESH_TRACK)),
-        number("tiles_left", 0, ENGINEER_TILES),
+        # Of a section that leads back to its own New City, track alone does not tell the open end.
+        each("open_ends", MOST_HEXES, 0, 63, "per hex: the sides where unfinished links end"),
+        number("tiles_left", 0, ENGINEER_TILES, "what the builder may still lay"),
         row("built", ENGINEER_TILES, 0, MOST_HEXES, "the hexes built in the build in progress"),
         number("new_city", NOTHING, MOST_HEXES, "the hex of the New City placed in this build"),
-        number("move_round", 0, MOVE_ROUNDS),
-        number("cube", NOTHING, COLOUR_COUNT - 1, "the colour of the cube that is travelling"),
+        number("move_round", 0, MOVE_ROUNDS, "1 or 2 while goods are moved"),
+        number("cube", NOTHING, LAST_COLOUR, "the colour of the cube that is travelling"),
         row("path", HIGHEST_ENGINE + 1, 0, MOST_STOPS, "the stops it has visited, in order"),
         cached(each("link_at", MOST_HEXES * TURNS, NOTHING, MOST_LINKS, "at hex × 6 + side")),
-        cached(each("link_owner", MOST_LINKS, NOTHING, LAST_SEAT)),
+        cached(each("link_owner", MOST_LINKS, NOTHING, LAST_SEAT, "per link: whose it is")),
         cached(each("link_from", MOST_LINKS, NOTHING, MOST_HEXES, "the hex where it begins")),
         cached(each("link_to", MOST_LINKS, NOTHING, MOST_HEXES, "where it ends, if finished")),
         cached(each("link_end", MOST_LINKS, NOTHING, MOST_HEXES * TURNS, "its open end")),
@@ -143,7 +147,6 @@ class State(engine.State):
         cached(each("link_fresh", MOST_LINKS, 0, 1, "laid or extended in this build")),
         cached(each("is_city", MOST_HEXES, 0, 1, "per hex: 1 for a city or New City")),
         cached(each("city_sides", MOST_HEXES, 0, 63, "per hex: its sides that touch a city")),
-        cached(each("open_ends", MOST_HEXES, 0, 63, "per hex: sides where unfinished links end")),
         cached(row("network", 0, 0, 0, "per stop: side, next stop and owner of its links")),
         cached(row("reach", 0, 0, 0, "links to the nearest city of a colour, stop × colours")),
     )
@@ -201,51 +204,42 @@ class State(engine.State):
     def copy(self) -> "State":
         """An equal state that shares nothing that can change."""
         other = State(self.players, self.options, self.map)
-        _copy_table(self, other)
-        _copy_goods(self, other)
-        _copy_track(self, other)
+        other.phase = self.phase
+        other.turn = self.turn
+        other.order = self.order[:]
+        other.queue = self.queue[:]
+        other.cash = self.cash[:]
+        other.income = self.income[:]
+        other.shares = self.shares[:]
+        other.engine = self.engine[:]
+        other.out = self.out[:]
+        other.chosen = self.chosen[:]
+        other.has_built = self.has_built[:]
+        other.upgraded = self.upgraded[:]
+        other.bids = self.bids[:]
+        other.dropped = self.dropped[:]
+        other.has_passed = self.has_passed
+        other.totals = self.totals[:]
+        other.dice = self.dice
+        other.dark = self.dark
+        other.display = self.display[:]
+        other.goods = self.goods[:]
+        other.bag = self.bag[:]
+        other.drawn = self.drawn
+        other.tiles_left = self.tiles_left
+        other.built = self.built
+        other.new_city = self.new_city
+        other.move_round = self.move_round
+        other.cube = self.cube
+        other.path = self.path
+        _copy_map(self, other)
         return other
 
 
-def _copy_table(state: State, other: State) -> None:
-    other.phase = state.phase
-    other.turn = state.turn
-    other.order = state.order[:]
-    other.queue = state.queue[:]
-    other.cash = state.cash[:]
-    other.income = state.income[:]
-    other.shares = state.shares[:]
-    other.engine = state.engine[:]
-    other.out = state.out[:]
-    other.chosen = state.chosen[:]
-    other.has_built = state.has_built[:]
-    other.upgraded = state.upgraded[:]
-    other.bids = state.bids[:]
-    other.dropped = state.dropped[:]
-    other.has_passed = state.has_passed
-    other.totals = state.totals[:]
-    other.dice = state.dice
-    other.dark = state.dark
-
-
-def _copy_goods(state: State, other: State) -> None:
-    other.display = state.display[:]
-    other.goods = state.goods[:]
-    other.bag = state.bag[:]
-    other.drawn = state.drawn
-    other.move_round = state.move_round
-    other.cube = state.cube
-    other.path = state.path
-    other.network = state.network
-    other.reach = state.reach
-
-
-def _copy_track(state: State, other: State) -> None:
+def _copy_map(state: State, other: State) -> None:
+    """Copy what lies on the map, and what is noted down of it."""
     other.cities = state.cities[:]
     other.letters = state.letters[:]
-    other.is_city = state.is_city[:]
-    other.city_sides = state.city_sides[:]
-    other.open_ends = state.open_ends[:]
     other.pieces = state.pieces[:]
     other.supply = state.supply[:]
     other.disks = state.disks
@@ -256,9 +250,11 @@ def _copy_track(state: State, other: State) -> None:
     other.link_end = state.link_end[:]
     other.link_length = state.link_length[:]
     other.link_fresh = state.link_fresh[:]
-    other.tiles_left = state.tiles_left
-    other.built = state.built
-    other.new_city = state.new_city
+    other.is_city = state.is_city[:]
+    other.city_sides = state.city_sides[:]
+    other.open_ends = state.open_ends[:]
+    other.network = state.network
+    other.reach = state.reach
 
 
 def new(players: int, options: dict[str, OptionValue]) -> State:
