@@ -10,7 +10,7 @@ from footplate.games.age_of_steam.rules.network.survey import (
     can_arrive,
     survey_network,
 )
-from footplate.games.age_of_steam.rules.phases.draw_goods import is_lacking
+from footplate.games.age_of_steam.rules.phases.draw_goods import is_lacking, lacking_cubes
 from footplate.games.age_of_steam.rules.state import (
     COLOUR_COUNT,
     DRAW_GOODS,
@@ -117,6 +117,8 @@ def _read_bag(fields: Fields, state: State) -> None:
     given.finish()
     if state.phase == DRAW_GOODS:
         _check_setup(fields, state)
+    if state.phase == DRAW_PRODUCTION and not any(state.bag):
+        fields.refuse("bag", "is empty, but Production draws from it")
 
 
 def _check_setup(fields: Fields, state: State) -> None:
@@ -125,6 +127,9 @@ def _check_setup(fields: Fields, state: State) -> None:
         fields.refuse("display", "fills row by row during the set-up")
     if NOTHING in state.display and any(state.goods):
         fields.refuse("goods", "come to the cities when the display is full")
+    for stop in range(state.map.city_count):
+        if lacking_cubes(state, stop) < 0:
+            fields.refuse("goods", f"{state.map.stop_names[stop]} has more than the set-up brings")
     if not is_lacking(state):
         fields.refuse("phase", "is 'draw_goods', but all cubes of the set-up are drawn")
 

@@ -31,6 +31,7 @@ from footplate.games.age_of_steam.rules.state import (
 )
 
 ACTING: Final = (
+    DRAW_GOODS,
     ROLL_FOR_ORDER,
     ISSUE_SHARES,
     DETERMINE_ORDER,
@@ -40,7 +41,7 @@ ACTING: Final = (
     DRAW_PRODUCTION,
     PRODUCTION,
 )
-"""The phases in which somebody in the queue is to act."""
+"""The phases in which somebody in the queue is to act; for whom goods are drawn will roll."""
 
 
 def flag(fields: Fields, name: str, default: bool) -> bool:

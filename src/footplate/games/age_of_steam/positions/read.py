@@ -9,11 +9,13 @@ from footplate.games.age_of_steam.positions.decode_goods import read_goods, read
 from footplate.games.age_of_steam.positions.decode_queue import flag, read_build, read_queue
 from footplate.games.age_of_steam.positions.decode_track import read_track
 from footplate.games.age_of_steam.rules.actions import FACES, HIGHEST_BID
-from footplate.games.age_of_steam.rules.network.track import links_of
+from footplate.games.age_of_steam.rules.network.disks import links_of
 from footplate.games.age_of_steam.rules.phases import PHASES
 from footplate.games.age_of_steam.rules.phases.build_track import OWNERSHIP_DISKS
+from footplate.games.age_of_steam.rules.phases.sequence import pass_over_builders
 from footplate.games.age_of_steam.rules.state import (
     ACTION_NAMES,
+    BUILD_TRACK,
     DRAW_GOODS,
     GOODS_GROWTH,
     HIGHEST_ENGINE,
@@ -70,6 +72,8 @@ def read(fields: Fields, state: State) -> None:
         read_build(fields, state)
         read_queue(fields, state)
         read_move(fields, state)
+        if state.phase == BUILD_TRACK:
+            state.phase = pass_over_builders(state)
 
 
 def _read_phase(fields: Fields, state: State) -> None:

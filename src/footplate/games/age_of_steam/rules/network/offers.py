@@ -19,6 +19,7 @@ from footplate.games.age_of_steam.rules.board.tiles import (
     PIECE_EXITS,
     PIECE_SECTIONS,
     PIECE_TYPE,
+    PIECES,
     SIDE_SETS,
     SIDES_IN,
     TURNS,
@@ -41,8 +42,10 @@ MOST_REMEMBERED: Final = 400
 JOINS: Final = MOST_STOPS
 BARS: Final = 2 * MOST_STOPS
 FIGURES: Final = 7 * MOST_STOPS
-"""A figure of an outlook is a piece, or the stop that track comes from with a remark: the player
-may not start from it but only join it, or not touch it; or the side that stays if it is turned."""
+"""A figure of an outlook is the stop that track comes from with a remark: the player may not start
+from it but only join it, or not touch it; or the side that stays if it is turned."""
+
+PIECE_FIGURES: Final = PIECES + 1
 
 TYPE_BITS: Final = tuple(1 << kind for kind in range(TYPES))
 DISK_BIT: Final = 1 << TYPES
@@ -135,15 +138,23 @@ def _outlook_with_track(state: State, seat: int, hex: int) -> int:
             return 0
     elif state.is_city[hex]:
         return 0
-    facing, stop_at = state.map.facing, state.map.stop_at
-    for side in SIDES_IN[ends]:
-        link = state.link_at[facing[hex * TURNS + side]]
+    if ends:
+        outlook = _with_ends(state, seat, hex, outlook)
+    # The last figures say how many come before them: different outlooks are different numbers.
+    return ((outlook * PIECE_FIGURES + piece + 1) * SIDE_SETS + ends) * SIDE_SETS + cities
+
+
+def _with_ends(state: State, seat: int, hex: int, outlook: int) -> int:
+    """An outlook with a figure more for every side where track points into the hex."""
+    game_map, link_at = state.map, state.link_at
+    facing, stop_at = game_map.facing, game_map.stop_at
+    for side in SIDES_IN[state.open_ends[hex]]:
+        link = link_at[facing[hex * TURNS + side]]
         owner = state.link_owner[link]
         outlook = outlook * FIGURES + stop_at[state.link_from[link]]
         if owner != seat and not may_extend(state, seat, link):
             outlook += JOINS if owner == NOTHING else BARS
-    # The last figures say how many come before them: different outlooks are different numbers.
-    return ((outlook * FIGURES + piece + 1) * SIDE_SETS + ends) * SIDE_SETS + cities
+    return outlook
 
 
 def _own_track(state: State, seat: int, hex: int, piece: int) -> int:

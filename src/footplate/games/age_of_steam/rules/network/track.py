@@ -82,15 +82,6 @@ def completed_sections(state: State, seat: int) -> int:
     return total
 
 
-def links_of(state: State, seat: int) -> int:
-    """How many ownership disks a seat has on the map: one per link, finished or not."""
-    total = 0
-    for link in range(len(state.link_owner)):
-        if state.link_owner[link] == seat and state.link_from[link] != NOTHING:
-            total += 1
-    return total
-
-
 def _swap_tiles(state: State, hex: int, piece: int) -> None:
     old = state.pieces[hex]
     state.pieces[hex] = piece

@@ -4,8 +4,13 @@ from typing import Final
 
 from footplate.games.age_of_steam.rules.actions import BUILD, FINISH, URBANIZE
 from footplate.games.age_of_steam.rules.network.building import price
+from footplate.games.age_of_steam.rules.network.disks import (
+    disks_for_build,
+    disks_for_new_city,
+    links_of,
+)
 from footplate.games.age_of_steam.rules.network.offers import builds
-from footplate.games.age_of_steam.rules.network.track import lay_track, links_of, place_new_city
+from footplate.games.age_of_steam.rules.network.track import lay_track, place_new_city
 from footplate.games.age_of_steam.rules.phases.sequence import (
     begin_build,
     can_go_on_building,
@@ -15,6 +20,8 @@ from footplate.games.age_of_steam.rules.phases.sequence import (
 from footplate.games.age_of_steam.rules.state import BUILD_TRACK, NOTHING, State
 
 OWNERSHIP_DISKS: Final = 20
+MOST_NEW_LINKS: Final = 6
+"""No action brings more links than a hex has sides."""
 
 
 def actor(state: State) -> int:
@@ -28,7 +35,7 @@ def legal(state: State) -> list[int]:
     if state.tiles_left:
         actions += builds(state, state.queue[0])
     if state.options["disk_limit"]:
-        actions = [action for action in actions if _has_disks(state, action)]
+        actions = _with_disks(state, actions)
     actions.append(FINISH.of())
     return actions
 
@@ -58,17 +65,28 @@ def build(state: State, action: int) -> None:
 
 
 def _new_cities(state: State) -> list[int]:
-    first_town = state.map.city_count
-    return [
-        URBANIZE.of(stop - first_town, letter)
-        for stop in range(first_town, state.map.stop_count)
-        if state.cities[stop] == NOTHING
-        for letter in range(len(state.letters))
-        if state.letters[letter] == NOTHING
-    ]
+    letters = [letter for letter, stop in enumerate(state.letters) if stop == NOTHING]
+    towns, first = len(state.map.town_names), state.map.city_count
+    found: list[int] = []
+    for town in range(towns):
+        if state.cities[first + town] == NOTHING:
+            row = URBANIZE.row(town)
+            found += [row[letter] for letter in letters]
+    return found
 
 
-def _has_disks(state: State, action: int) -> bool:
-    after = state.copy()
-    build(after, action)
-    return links_of(after, state.queue[0]) <= OWNERSHIP_DISKS
+def _with_disks(state: State, actions: list[int]) -> list[int]:
+    """The actions for which the builder has disks enough."""
+    left = OWNERSHIP_DISKS - links_of(state, state.queue[0])
+    if left >= MOST_NEW_LINKS:
+        return actions
+    return [action for action in actions if disks_for(state, action) <= left]
+
+
+def disks_for(state: State, action: int) -> int:
+    """How many disks more the builder needs for an action."""
+    seat = state.queue[0]
+    if URBANIZE.has(action):
+        return disks_for_new_city(state, seat, URBANIZE.arg(action))
+    hex, piece = BUILD.pair(action)
+    return disks_for_build(state, seat, hex, piece)

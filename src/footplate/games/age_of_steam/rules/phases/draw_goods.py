@@ -29,7 +29,7 @@ def draw_all(state: State, luck: Luck) -> int:
             display[box] = _lucky_colour(bag, luck())
             bag[display[box]] -= 1
     for stop in range(state.map.city_count):
-        for _ in range(_lacking(state, stop)):
+        for _ in range(lacking_cubes(state, stop)):
             colour = _lucky_colour(bag, luck())
             bag[colour] -= 1
             goods[stop * COLOUR_COUNT + colour] += 1
@@ -54,9 +54,10 @@ def apply(state: State, action: int) -> int:
     state.bag[colour] -= 1
     if state.display[-1] == NOTHING:
         state.display[state.display.index(NOTHING)] = colour
-    else:
-        state.goods[next_city(state) * COLOUR_COUNT + colour] += 1
-    return DRAW_GOODS if is_lacking(state) else ROLL_FOR_ORDER
+        return DRAW_GOODS if is_lacking(state) else ROLL_FOR_ORDER
+    stop = next_city(state)
+    state.goods[stop * COLOUR_COUNT + colour] += 1
+    return DRAW_GOODS if lacking_cubes(state, stop) or is_lacking(state) else ROLL_FOR_ORDER
 
 
 def is_lacking(state: State) -> bool:
@@ -67,12 +68,12 @@ def is_lacking(state: State) -> bool:
 def next_city(state: State) -> int:
     """The first city that has not all its starting cubes, or NOTHING."""
     for stop in range(state.map.city_count):
-        if _lacking(state, stop):
+        if lacking_cubes(state, stop):
             return stop
     return NOTHING
 
 
-def _lacking(state: State, stop: int) -> int:
+def lacking_cubes(state: State, stop: int) -> int:
     """How many of its starting cubes a city has not got."""
     first = stop * COLOUR_COUNT
     return state.map.cities[stop].cubes - sum(state.goods[first : first + COLOUR_COUNT])

@@ -12,12 +12,11 @@ def actor(state: State) -> int:
 
 def legal(state: State) -> list[int]:
     """Any drawn cube into any empty box; stopping where the option allows it."""
-    actions = [
-        PLACE.of(colour, box)
-        for colour in sorted(set(state.drawn))
-        for box in range(len(state.display))
-        if state.display[box] == NOTHING
-    ]
+    empty = [box for box, cube in enumerate(state.display) if cube == NOTHING]
+    actions: list[int] = []
+    for colour in sorted(set(state.drawn)):
+        row = PLACE.row(colour)
+        actions += [row[box] for box in empty]
     if state.options["production_may_stop"]:
         actions.append(STOP.of())
     return actions

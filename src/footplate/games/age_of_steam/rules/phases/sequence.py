@@ -75,6 +75,31 @@ def begin_build(state: State) -> int:
     return begin_moving(state)
 
 
+def pass_over_builders(state: State) -> int:
+    """In the midst of Build Track: who can do nothing is passed over, as if play had come here."""
+    while state.queue and not can_go_on_building(state):
+        if len(state.queue) == 1 and not _anyone_built(state):
+            return BUILD_TRACK
+        finish_build(state)
+        if state.queue:
+            _hand_out_tiles(state)
+    return BUILD_TRACK if state.queue else begin_moving(state)
+
+
+def _anyone_built(state: State) -> bool:
+    """Whether this build or another of the turn has begun, or could have."""
+    if state.built or state.new_city != NOTHING:
+        return True
+    return any(
+        [
+            state.cash[seat] >= CHEAPEST_BUILD
+            or (state.chosen[seat] == URBANIZATION and has_new_city(state))
+            for seat in state.order
+            if seat != state.queue[0]
+        ]
+    )
+
+
 def _hand_out_tiles(state: State) -> None:
     engineer = state.chosen[state.queue[0]] == ENGINEER
     state.tiles_left = ENGINEER_TILES if engineer else TILES_PER_BUILD
@@ -93,6 +118,11 @@ def may_urbanize(state: State) -> bool:
         return False
     if state.built and not state.options["urbanize_any_time"]:
         return False
+    return has_new_city(state)
+
+
+def has_new_city(state: State) -> bool:
+    """Whether a New City and a town for it are left."""
     return NOTHING in state.letters and NOTHING in state.cities[state.map.city_count :]
 
 
