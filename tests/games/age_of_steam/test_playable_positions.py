@@ -9,7 +9,7 @@ import pytest
 
 import footplate
 from footplate import OVER
-from footplate.engine.conformance.checks import Subject, random_action, steps
+from footplate.engine.conformance.subject import Subject, random_action, steps
 from games.age_of_steam.positions import GAME, position, refusal
 
 RULES = Path(footplate.__file__).parent / "games/age_of_steam/rules.md"

@@ -83,7 +83,7 @@ _NO_TUPLES: Final[list[tuple[int, ...]]] = []
 
 
 TRACK_OWNERS: Final = "at hex × 6 + side: the owner of the link that uses it"
-FRESH_TRACK: Final = "at hex × 6 + side: 1 if its link was laid or extended in this build"
+FRESH_TRACK: Final = "at hex × 6 + side: 1 if its unfinished link grew in this build"
 
 
 def track_owners(state: Any) -> list[int]:
@@ -92,8 +92,9 @@ def track_owners(state: Any) -> list[int]:
 
 
 def fresh_track(state: Any) -> list[int]:
-    """Which of it was laid or extended in the build in progress."""
-    return [0 if link == NOTHING else state.link_fresh[link] for link in state.link_at]
+    """Which unfinished track was laid or extended in this build; a finished link is safe anyway."""
+    fresh, to = state.link_fresh, state.link_to
+    return [int(n != NOTHING and to[n] == NOTHING and fresh[n] == 1) for n in state.link_at]
 
 
 class State(engine.State):

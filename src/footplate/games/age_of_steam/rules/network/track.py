@@ -111,7 +111,7 @@ def _swap_tiles(state: State, hex: int, piece: int) -> None:
 def _add_exit(state: State, seat: int, hex: int, side: int) -> None:
     link = _facing_link(state, hex, side)
     if link == NOTHING:
-        link = _new_link(state, hex)
+        link = new_link(state, hex)
         _use(state, link, hex, side)
         _lead_on(state, link, hex, side)
     else:
@@ -129,7 +129,7 @@ def _add_section(state: State, seat: int, hex: int, section: tuple[int, int]) ->
         start, onward = onward, start
         link = _facing_link(state, hex, start)
     if link == NOTHING:
-        link = _new_link(state, state.map.ways[hex][start])
+        link = new_link(state, state.map.ways[hex][start])
     else:
         close_end(state, link)
     _use(state, link, hex, start)
@@ -210,7 +210,8 @@ def _remove_town_tile(state: State, hex: int) -> None:
     _swap_tiles(state, hex, NO_PIECE)
 
 
-def _new_link(state: State, stop_hex: int) -> int:
+def new_link(state: State, stop_hex: int) -> int:
+    """A link without track and owner that begins at a stop."""
     state.link_owner.append(NOTHING)
     state.link_from.append(stop_hex)
     state.link_to.append(NOTHING)
