@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from footplate.engine.view.results import OUT
 from footplate.engine.view.scene import (
     Cell,
     Chip,
@@ -85,11 +86,12 @@ def card(state: State, seat: int, viewer: int | None) -> PlayerCard:
     """What everyone knows about a player, the expenses of the turn included."""
     phase = PHASES[state.phase] if state.phase >= 0 else None
     active = phase is not None and not phase.by_chance and phase.actor(state) == seat
+    out = state.out[seat] > 0
     return PlayerCard(
         f"card:{seat}",
         seat,
-        points(score(state, seat)),
-        unit=say("unit.points"),
+        OUT if out else points(score(state, seat)),
+        unit=None if out else say("unit.points"),
         you=True if seat == viewer else None,
         active=True if active else None,
         chips=_chips(state, seat),

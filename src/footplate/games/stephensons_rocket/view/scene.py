@@ -123,7 +123,7 @@ def _head(state: State) -> list[Text]:
 
 
 def _card(state: State, seat: int, viewer: int | None) -> PlayerCard:
-    score = prestige_of(state, seat)
+    score: int | None = prestige_of(state, seat)
     if state.phase == OVER:
         score = outcome(state).scores[seat]
     return PlayerCard(
