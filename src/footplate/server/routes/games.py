@@ -21,7 +21,7 @@ from footplate.server.views import BotInfo, Choice, GameInfo, OptionInfo
 router = APIRouter(prefix="/api", tags=["games"])
 
 
-@router.get("/games")
+@router.get("/games", response_model_exclude_none=True)
 async def games() -> list[GameInfo]:
     """All games that can be played here."""
     return [game_info(game.info) for game in all_games()]
