@@ -139,22 +139,16 @@ def _outlook_with_track(state: State, seat: int, hex: int) -> int:
     elif state.is_city[hex]:
         return 0
     if ends:
-        outlook = _with_ends(state, seat, hex, outlook)
+        link_at, link_owner, link_from = state.link_at, state.link_owner, state.link_from
+        facing, stop_at, first = state.map.facing, state.map.stop_at, hex * TURNS
+        for side in SIDES_IN[ends]:
+            link = link_at[facing[first + side]]
+            owner = link_owner[link]
+            outlook = outlook * FIGURES + stop_at[link_from[link]]
+            if owner != seat and not may_extend(state, seat, link):
+                outlook += JOINS if owner == NOTHING else BARS
     # The last figures say how many come before them: different outlooks are different numbers.
     return ((outlook * PIECE_FIGURES + piece + 1) * SIDE_SETS + ends) * SIDE_SETS + cities
-
-
-def _with_ends(state: State, seat: int, hex: int, outlook: int) -> int:
-    """An outlook with a figure more for every side where track points into the hex."""
-    game_map, link_at = state.map, state.link_at
-    facing, stop_at = game_map.facing, game_map.stop_at
-    for side in SIDES_IN[state.open_ends[hex]]:
-        link = link_at[facing[hex * TURNS + side]]
-        owner = state.link_owner[link]
-        outlook = outlook * FIGURES + stop_at[state.link_from[link]]
-        if owner != seat and not may_extend(state, seat, link):
-            outlook += JOINS if owner == NOTHING else BARS
-    return outlook
 
 
 def _own_track(state: State, seat: int, hex: int, piece: int) -> int:
