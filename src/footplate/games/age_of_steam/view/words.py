@@ -47,6 +47,7 @@ WORDS: Final[Catalogue] = {
     "prompt.wait": "{seat} is to act",
     "prompt.chance": "Cubes and dice decide",
     "prompt.over.one": "{seat} wins with {score} points",
+    "prompt.over.out": "Nobody is left; the last out win",
     "prompt.over.shared": "The victory is shared at {score} points",
     "hint.issue_shares": "You have ${cash} and will owe ${owed} this turn, $1 more per share.",
     "hint.determine_order": "To beat: ${highest}. You have ${cash}. First out pays nothing.",

@@ -10,9 +10,10 @@ from footplate.games.age_of_steam.positions.problems.queue import all_to_act
 from footplate.games.age_of_steam.positions.read.goods import read_bag, read_goods, read_move
 from footplate.games.age_of_steam.positions.read.track import read_build, read_track
 from footplate.games.age_of_steam.rules.actions import FACES, HIGHEST_BID
+from footplate.games.age_of_steam.rules.board.map_data import MOST_TURNS
 from footplate.games.age_of_steam.rules.network.disks import links_of
 from footplate.games.age_of_steam.rules.phases import PHASES
-from footplate.games.age_of_steam.rules.phases.sequence import pass_over_builders
+from footplate.games.age_of_steam.rules.phases.build_track import pass_over_builders
 from footplate.games.age_of_steam.rules.state import (
     ACTION_NAMES,
     BUILD_TRACK,
@@ -20,7 +21,6 @@ from footplate.games.age_of_steam.rules.state import (
     ISSUE_SHARES,
     MOST_ROLLS,
     MOST_SHARES,
-    MOST_TURNS,
     ORDER_DICE,
     START_CASH,
     START_ENGINE,

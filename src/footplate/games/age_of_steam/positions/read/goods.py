@@ -8,7 +8,7 @@ from footplate.games.age_of_steam.rules.board.names import COLOURS
 from footplate.games.age_of_steam.rules.network.survey import survey_network
 from footplate.games.age_of_steam.rules.state import (
     COLOUR_COUNT,
-    MOST_CUBES,
+    MOST_GOODS,
     MOVE_GOODS,
     MOVE_ROUNDS,
     NOTHING,
@@ -53,7 +53,7 @@ def read_bag(fields: Fields, state: State) -> None:
     bag = fields.table("bag")
     for colour, name in enumerate(COLOURS):
         left = state.map.bag[colour] - cubes_out(state, colour)
-        state.bag[colour] = bag.whole(name, left, min(left, 0), MOST_CUBES)
+        state.bag[colour] = bag.whole(name, left, min(left, 0), MOST_GOODS)
     bag.finish()
 
 

@@ -141,22 +141,16 @@ def _surroundings_with_track(state: State, seat: int, hex: int) -> int:
     elif state.is_city[hex]:
         return 0
     if ends:
-        surroundings = _with_ends(state, seat, hex, surroundings)
+        link_at, link_owner, link_from = state.link_at, state.link_owner, state.link_from
+        facing, stop_at, first = state.map.facing, state.map.stop_at, hex * TURNS
+        for side in SIDES_IN[ends]:
+            link = link_at[facing[first + side]]
+            owner = link_owner[link]
+            surroundings = surroundings * FIGURES + stop_at[link_from[link]]
+            if owner != seat and not may_extend(state, seat, link):
+                surroundings += JOINS if owner == NOTHING else BARS
     # The last figures say how many come before them: different surroundings are different numbers.
     return ((surroundings * PIECE_FIGURES + piece + 1) * SIDE_SETS + ends) * SIDE_SETS + cities
-
-
-def _with_ends(state: State, seat: int, hex: int, surroundings: int) -> int:
-    """Surroundings with a figure more for every side where track points into the hex."""
-    game_map, link_at = state.map, state.link_at
-    facing, stop_at = game_map.facing, game_map.stop_at
-    for side in SIDES_IN[state.open_ends[hex]]:
-        link = link_at[facing[hex * TURNS + side]]
-        owner = state.link_owner[link]
-        surroundings = surroundings * FIGURES + stop_at[state.link_from[link]]
-        if owner != seat and not may_extend(state, seat, link):
-            surroundings += JOINS if owner == NOTHING else BARS
-    return surroundings
 
 
 def _own_track(state: State, seat: int, hex: int, piece: int) -> int:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from footplate.engine.view.results import OUT
 from footplate.engine.view.scene import (
     Cell,
     Chip,
@@ -65,12 +66,13 @@ def panels(state: State) -> list[Panel]:
 
 def card(state: State, seat: int) -> PlayerCard:
     """What everyone knows about a player, the expenses of the turn included."""
+    if state.out[seat]:
+        chip = Chip(say("chip.out", turn=state.out[seat]), tone="bad", state="spent")
+        return PlayerCard(OUT, chips=[chip])
     return PlayerCard(shown(score(state, seat)), unit=say("unit.points"), chips=_chips(state, seat))
 
 
 def _chips(state: State, seat: int) -> list[Chip]:
-    if state.out[seat]:
-        return [Chip(say("chip.out", turn=state.out[seat]), tone="bad", state="spent")]
     owed = expenses(state, seat)
     short = state.cash[seat] + state.income[seat] < owed
     found = [
