@@ -1,4 +1,4 @@
-"""The state of Age of Steam: flat lists of small integers, and the game before chance acts."""
+"""The state of Age of Steam: flat lists of small integers; as it is made, chance is to act."""
 
 from typing import Any, Final
 
@@ -78,9 +78,11 @@ MOST_ROLLS: Final = 100
 MOST_GOODS: Final = 200
 MOST_LINKS: Final = 400
 
-_EMPTY: Final[list[int]] = []
-_NO_TUPLES: Final[list[tuple[int, ...]]] = []
-
+ON_THE_MAP: Final = (
+    *("cities", "letters", "is_city", "city_sides", "open_ends", "pieces", "supply", "disks"),
+    *("link_at", "link_owner", "link_from", "link_to", "link_end", "link_length", "link_fresh"),
+)
+"""The fields that New Cities and track change."""
 
 TRACK_OWNERS: Final = "at hex × 6 + side: the owner of the link that uses it"
 FRESH_TRACK: Final = "at hex × 6 + side: 1 if its unfinished link grew in this build"
@@ -153,155 +155,116 @@ class State(engine.State):
     )
 
     def __init__(
-        self, players: int, options: dict[str, OptionValue], game_map: Map | None = None
+        self, players: int, options: dict[str, OptionValue], other: "State | None" = None
     ) -> None:
         super().__init__(players, options)
-        self.map: Final = MAPS.named(options["map"]) if game_map is None else game_map
-        self.turn = 1
-        self.order = _EMPTY
-        self.queue = _EMPTY
-        self.cash = _EMPTY
-        self.income = _EMPTY
-        self.shares = _EMPTY
-        self.engine = _EMPTY
-        self.out = _EMPTY
-        self.chosen = _EMPTY
-        self.has_built = _EMPTY
-        self.upgraded = _EMPTY
-        self.bids = _EMPTY
-        self.dropped = _EMPTY
-        self.has_passed = False
-        self.totals = _NO_TUPLES
-        self.dice: tuple[int, ...] = ()
-        self.dark = False
-        self.display = _EMPTY
-        self.goods = _EMPTY
-        self.bag = _EMPTY
-        self.drawn: tuple[int, ...] = ()
-        self.cities = _EMPTY
-        self.letters = _EMPTY
-        self.is_city = _EMPTY
-        self.city_sides = _EMPTY
-        self.open_ends = _EMPTY
-        self.pieces = _EMPTY
-        self.supply = _EMPTY
-        self.disks = TOWN_DISKS
-        self.link_at = _EMPTY
-        self.link_owner = _EMPTY
-        self.link_from = _EMPTY
-        self.link_to = _EMPTY
-        self.link_end = _EMPTY
-        self.link_length = _EMPTY
-        self.link_fresh = _EMPTY
-        self.tiles_left = 0
-        self.built: tuple[int, ...] = ()
-        self.new_city = NOTHING
-        self.move_round = 0
-        self.cube = NOTHING
-        self.path: tuple[int, ...] = ()
-        self.network: tuple[tuple[int, ...], ...] = ()
-        self.reach: tuple[int, ...] = ()
+        game_map: Map = MAPS.named(options["map"]) if other is None else other.map
+        self.map: Final[Map] = game_map
+        if other is None:
+            hexes = game_map.hex_count
+            self.turn = 1
+            self.order = list(range(players))
+            self.queue = list(range(players))
+            self.cash = [START_CASH] * players
+            self.income = [0] * players
+            self.shares = [START_SHARES] * players
+            self.engine = [START_ENGINE] * players
+            self.out = [0] * players
+            self.chosen = [NOTHING] * players
+            self.has_built = [0] * players
+            self.upgraded = [0] * players
+            self.bids = [0] * players
+            self.dropped: list[int] = []
+            self.has_passed = False
+            self.totals: list[tuple[int, ...]] = [()] * players
+            self.dice: tuple[int, ...] = ()
+            self.dark = False
+            self.display = [NOTHING] * len(game_map.boxes)
+            self.goods = [0] * (game_map.stop_count * COLOUR_COUNT)
+            self.bag = list(game_map.bag)
+            self.drawn: tuple[int, ...] = ()
+            self.cities = [*game_map.city_colours, *([NOTHING] * len(game_map.town_names))]
+            self.letters = [NOTHING] * len(game_map.letters)
+            self.pieces = [NO_PIECE] * hexes
+            self.supply = list(TYPE_COUNTS)
+            self.disks = TOWN_DISKS
+            self.tiles_left = 0
+            self.built: tuple[int, ...] = ()
+            self.new_city = NOTHING
+            self.move_round = 0
+            self.cube = NOTHING
+            self.path: tuple[int, ...] = ()
+            self.link_at = [NOTHING] * (hexes * TURNS)
+            self.link_owner: list[int] = []
+            self.link_from: list[int] = []
+            self.link_to: list[int] = []
+            self.link_end: list[int] = []
+            self.link_length: list[int] = []
+            self.link_fresh: list[int] = []
+            self.is_city = [0] * hexes
+            self.city_sides = [0] * hexes
+            self.open_ends = [0] * hexes
+            self.network: tuple[tuple[int, ...], ...] = ()
+            self.reach: tuple[int, ...] = ()
+            for hex in game_map.stop_hexes[: game_map.city_count]:
+                found_city(self, hex)
+        else:
+            self.phase = other.phase
+            self.turn = other.turn
+            self.order = other.order[:]
+            self.queue = other.queue[:]
+            self.cash = other.cash[:]
+            self.income = other.income[:]
+            self.shares = other.shares[:]
+            self.engine = other.engine[:]
+            self.out = other.out[:]
+            self.chosen = other.chosen[:]
+            self.has_built = other.has_built[:]
+            self.upgraded = other.upgraded[:]
+            self.bids = other.bids[:]
+            self.dropped = other.dropped[:]
+            self.has_passed = other.has_passed
+            self.totals = other.totals[:]
+            self.dice = other.dice
+            self.dark = other.dark
+            self.display = other.display[:]
+            self.goods = other.goods[:]
+            self.bag = other.bag[:]
+            self.drawn = other.drawn
+            self.cities = other.cities[:]
+            self.letters = other.letters[:]
+            self.pieces = other.pieces[:]
+            self.supply = other.supply[:]
+            self.disks = other.disks
+            self.tiles_left = other.tiles_left
+            self.built = other.built
+            self.new_city = other.new_city
+            self.move_round = other.move_round
+            self.cube = other.cube
+            self.path = other.path
+            self.link_at = other.link_at[:]
+            self.link_owner = other.link_owner[:]
+            self.link_from = other.link_from[:]
+            self.link_to = other.link_to[:]
+            self.link_end = other.link_end[:]
+            self.link_length = other.link_length[:]
+            self.link_fresh = other.link_fresh[:]
+            self.is_city = other.is_city[:]
+            self.city_sides = other.city_sides[:]
+            self.open_ends = other.open_ends[:]
+            self.network = other.network
+            self.reach = other.reach
 
     def copy(self) -> "State":
         """An equal state that shares nothing that can change."""
-        other = State(self.players, self.options, self.map)
-        other.phase = self.phase
-        other.turn = self.turn
-        other.order = self.order[:]
-        other.queue = self.queue[:]
-        other.cash = self.cash[:]
-        other.income = self.income[:]
-        other.shares = self.shares[:]
-        other.engine = self.engine[:]
-        other.out = self.out[:]
-        other.chosen = self.chosen[:]
-        other.has_built = self.has_built[:]
-        other.upgraded = self.upgraded[:]
-        other.bids = self.bids[:]
-        other.dropped = self.dropped[:]
-        other.has_passed = self.has_passed
-        other.totals = self.totals[:]
-        other.dice = self.dice
-        other.dark = self.dark
-        other.display = self.display[:]
-        other.goods = self.goods[:]
-        other.bag = self.bag[:]
-        other.drawn = self.drawn
-        other.tiles_left = self.tiles_left
-        other.built = self.built
-        other.new_city = self.new_city
-        other.move_round = self.move_round
-        other.cube = self.cube
-        other.path = self.path
-        _copy_map(self, other)
-        return other
-
-
-def _copy_map(state: State, other: State) -> None:
-    """Copy what lies on the map, and what is noted down of it."""
-    other.cities = state.cities[:]
-    other.letters = state.letters[:]
-    other.pieces = state.pieces[:]
-    other.supply = state.supply[:]
-    other.disks = state.disks
-    other.link_at = state.link_at[:]
-    other.link_owner = state.link_owner[:]
-    other.link_from = state.link_from[:]
-    other.link_to = state.link_to[:]
-    other.link_end = state.link_end[:]
-    other.link_length = state.link_length[:]
-    other.link_fresh = state.link_fresh[:]
-    other.is_city = state.is_city[:]
-    other.city_sides = state.city_sides[:]
-    other.open_ends = state.open_ends[:]
-    other.network = state.network
-    other.reach = state.reach
-
-
-def new(players: int, options: dict[str, OptionValue]) -> State:
-    """A game whose cubes are all in the bag and whose dice are not yet rolled."""
-    state = State(players, options)
-    game_map = state.map
-    state.order = list(range(players))
-    state.queue = list(range(players))
-    state.cash = [START_CASH] * players
-    state.income = [0] * players
-    state.shares = [START_SHARES] * players
-    state.engine = [START_ENGINE] * players
-    state.out = [0] * players
-    state.chosen = [NOTHING] * players
-    state.has_built = [0] * players
-    state.upgraded = [0] * players
-    state.bids = [0] * players
-    state.dropped = []
-    state.totals = [()] * players
-    state.display = [NOTHING] * len(game_map.boxes)
-    state.goods = [0] * (game_map.stop_count * COLOUR_COUNT)
-    state.bag = list(game_map.bag)
-    clear_map(state)
-    return state
+        return State(self.players, self.options, self)
 
 
 def clear_map(state: State) -> None:
-    """A map without track and New Cities, all tiles in the supply."""
-    game_map, hexes = state.map, state.map.hex_count
-    state.cities = [*game_map.city_colours, *([NOTHING] * len(game_map.town_names))]
-    state.letters = [NOTHING] * len(game_map.letters)
-    state.is_city = [0] * hexes
-    state.city_sides = [0] * hexes
-    for hex in game_map.stop_hexes[: game_map.city_count]:
-        found_city(state, hex)
-    state.open_ends = [0] * hexes
-    state.pieces = [NO_PIECE] * hexes
-    state.supply = list(TYPE_COUNTS)
-    state.disks = TOWN_DISKS
-    state.link_at = [NOTHING] * (hexes * TURNS)
-    state.link_owner = []
-    state.link_from = []
-    state.link_to = []
-    state.link_end = []
-    state.link_length = []
-    state.link_fresh = []
+    """Take all track and New Cities off the map; all tiles are in the supply."""
+    fresh = State(state.players, state.options)
+    for name in ON_THE_MAP:
+        setattr(state, name, getattr(fresh, name))
 
 
 def found_city(state: State, hex: int) -> None:

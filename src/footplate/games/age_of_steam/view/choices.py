@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from footplate.engine.view.frame import Preview
-from footplate.engine.view.nodes import card_node, hex_node
+from footplate.engine.view.nodes import card
 from footplate.engine.view.scene import Choice, Figure, Group, Mark, Route, Tone, Track
 from footplate.engine.view.words import Seat, say
 from footplate.games.age_of_steam.rules.actions import (
@@ -42,16 +42,7 @@ from footplate.games.age_of_steam.rules.state import (
     SELECT_ACTIONS,
     State,
 )
-from footplate.games.age_of_steam.view.nodes import (
-    NEXT_ROUTE,
-    action_node,
-    box_node,
-    city_node,
-    cube_piece,
-    drawn_piece,
-    ghost_track,
-    stop_node,
-)
+from footplate.games.age_of_steam.view import nodes
 from footplate.games.age_of_steam.view.scene.board import is_crossing, section_ends
 from footplate.games.age_of_steam.view.words import action_name, colour, counted
 
@@ -105,7 +96,7 @@ def _auction(preview: Preview) -> Choice:
 def _select(preview: Preview) -> Choice:
     action = SELECT.arg(preview.action)
     label = say("choice.select", action=action_name(action), effect=say(f"effect.{action}"))
-    return Choice(label, [action_node(action)], "action")
+    return Choice(label, [nodes.action(action)], "action")
 
 
 def _build(preview: Preview) -> Choice:
@@ -119,16 +110,16 @@ def _urbanize(preview: Preview) -> Choice:
     city, town = game_map.letters[letter], game_map.town_names[number]
     goods = colour(game_map.new_city_colours[letter])
     label = say("choice.urbanize", city=city, colour=goods, town=town)
-    return Choice(label, [city_node(city), stop_node(town)], "city")
+    return Choice(label, [nodes.city(city), nodes.stop(town)], "city")
 
 
 def _tile(preview: Preview) -> Choice:
     [built] = preview.of(TrackBuilt)
     state, (hex, piece) = preview.state, BUILD.pair(preview.action)
     stop, kind = state.map.stop_at[hex], PIECE_TYPE[piece]
-    place: str | list[str] = hex_node(built.hex)
+    place: str | list[str] = nodes.hex(built.hex)
     if stop != NO_STOP:
-        place = [hex_node(built.hex), stop_node(state.map.stop_names[stop])]
+        place = [nodes.hex(built.hex), nodes.stop(state.map.stop_names[stop])]
     return Choice(
         say(
             "choice.replace" if built.replaces else "choice.build",
@@ -149,7 +140,7 @@ def _ghosts(state: State, hex: int, built: TrackBuilt) -> list[Track]:
     crossing = is_crossing(state, hex, built.track)
     return [
         Track(
-            ghost_track(built.hex, number),
+            nodes.ghost_track(built.hex, number),
             "rail",
             *ends,
             seat=built.seat,
@@ -172,13 +163,13 @@ def _cube(preview: Preview) -> Choice:
     state, (stop, cube) = preview.state, MOVE.pair(preview.action)
     name, count = state.map.stop_names[stop], state.goods[stop * COLOUR_COUNT + cube]
     label = say("choice.move", colour=colour(cube), stop=name)
-    return Choice(label, [[cube_piece(name, cube, at) for at in range(count)]], "cube")
+    return Choice(label, [[nodes.cube(name, cube, at) for at in range(count)]], "cube")
 
 
 def _ride(preview: Preview) -> Choice:
     [moved] = preview.of(CubeMoved)
-    start, stop, side = stop_node(moved.start), stop_node(moved.stop), SIDES[moved.side]
-    route = Route(NEXT_ROUTE, [start, stop], COLOURS[moved.colour], moved.link)
+    start, stop, side = nodes.stop(moved.start), nodes.stop(moved.stop), SIDES[moved.side]
+    route = Route(nodes.NEXT_ROUTE, [start, stop], COLOURS[moved.colour], moved.link)
     if moved.owner == NOTHING:
         label = say("choice.ride.nobody", stop=moved.stop, side=side)
         return Choice(label, [stop], "link", shows=[route])
@@ -189,7 +180,7 @@ def _ride(preview: Preview) -> Choice:
         "link",
         numbers=[Figure(say("number.income"), "+1", tone)],
         shows=[route],
-        marks=[Mark(card_node(moved.owner), "+1", tone)],
+        marks=[Mark(card(moved.owner), "+1", tone)],
     )
 
 
@@ -198,9 +189,9 @@ def _place(preview: Preview) -> Choice:
         return Choice(say("choice.stop"), [], "production", key="S")
     (cube, at), state = PLACE.pair(preview.action), preview.state
     box = state.map.box_names[at]
-    cubes = [drawn_piece(place) for place, drawn in enumerate(state.drawn) if drawn == cube]
+    cubes = [nodes.drawn_cube(place) for place, drawn in enumerate(state.drawn) if drawn == cube]
     label = say("choice.place", colour=colour(cube), box=box)
-    return Choice(label, [cubes, box_node(box, state.map.box_columns[at])], "place")
+    return Choice(label, [cubes, nodes.box(box, state.map.box_columns[at])], "place")
 
 
 _MAKERS: Final[dict[int, Callable[[Preview], Choice]]] = {

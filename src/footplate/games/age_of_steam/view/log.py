@@ -4,7 +4,6 @@ from typing import Final
 
 from footplate.engine.events import Eliminated
 from footplate.engine.view.frame import Lines, Travels
-from footplate.engine.view.nodes import hex_node
 from footplate.engine.view.scene import LogLine, Move
 from footplate.engine.view.words import Seat, say
 from footplate.games.age_of_steam.rules.board.tiles import PIECE_WORDS
@@ -36,14 +35,7 @@ from footplate.games.age_of_steam.rules.events import (
     TurnBegan,
 )
 from footplate.games.age_of_steam.rules.state import NOTHING
-from footplate.games.age_of_steam.view.nodes import (
-    BAG,
-    MOVING_CUBE,
-    action_node,
-    box_node,
-    cube_piece,
-    stop_node,
-)
+from footplate.games.age_of_steam.view import nodes
 from footplate.games.age_of_steam.view.words import action_name, colour, counted, side_name
 
 
@@ -66,18 +58,18 @@ def _dropped(event: DroppedOut) -> list[LogLine]:
 
 def _selected(event: ActionSelected) -> list[LogLine]:
     text = say("log.select", action=action_name(event.action))
-    return [LogLine(text, event.seat, [action_node(event.action)])]
+    return [LogLine(text, event.seat, [nodes.action(event.action)])]
 
 
 def _urbanized(event: NewCityPlaced) -> list[LogLine]:
     text = say("log.urbanize", city=event.city, town=event.town)
-    return [LogLine(text, event.seat, [stop_node(event.town)])]
+    return [LogLine(text, event.seat, [nodes.stop(event.town)])]
 
 
 def _built(event: TrackBuilt) -> list[LogLine]:
     key = "log.replace" if event.replaces else "log.build"
     text = say(key, sides=PIECE_WORDS[event.track], hex=event.hex, price=event.price)
-    return [LogLine(text, event.seat, [hex_node(event.hex)])]
+    return [LogLine(text, event.seat, [nodes.hex(event.hex)])]
 
 
 def _lapsed(event: LinksLapsed) -> list[LogLine]:
@@ -87,19 +79,19 @@ def _lapsed(event: LinksLapsed) -> list[LogLine]:
 
 def _taken(event: CubeTaken) -> list[LogLine]:
     text = say("log.move", colour=colour(event.colour), stop=event.stop)
-    return [LogLine(text, event.seat, [stop_node(event.stop)])]
+    return [LogLine(text, event.seat, [nodes.stop(event.stop)])]
 
 
 def _moved(event: CubeMoved) -> list[LogLine]:
     text = say("log.ride.nobody", stop=event.stop)
     if event.owner != NOTHING:
         text = say("log.ride", stop=event.stop, owner=Seat(event.owner))
-    return [LogLine(text, event.seat, [stop_node(event.stop)])]
+    return [LogLine(text, event.seat, [nodes.stop(event.stop)])]
 
 
 def _delivered(event: CubeDelivered) -> list[LogLine]:
     text = say("log.delivered", colour=colour(event.colour), stop=event.stop)
-    return [LogLine(text, event.seat, [stop_node(event.stop)])]
+    return [LogLine(text, event.seat, [nodes.stop(event.stop)])]
 
 
 def _raised(event: EngineRaised) -> list[LogLine]:
@@ -121,13 +113,13 @@ def _drawn(event: CubeDrawn) -> list[LogLine]:
 
 def _placed(event: CubePlaced) -> list[LogLine]:
     text = say("log.place", colour=colour(event.colour), box=event.box)
-    return [LogLine(text, event.seat, [box_node(event.box, event.column)])]
+    return [LogLine(text, event.seat, [nodes.box(event.box, event.column)])]
 
 
 def _grown(event: CubeGrown) -> list[LogLine]:
     goods = say("log.grown", colour=colour(event.colour), stop=event.stop)
     text = say("log.rolled", side=side_name(event.dark), face=event.face, goods=goods)
-    return [LogLine(text, at=[stop_node(event.stop)])]
+    return [LogLine(text, at=[nodes.stop(event.stop)])]
 
 
 def _nothing_grown(event: NothingGrown) -> list[LogLine]:
@@ -163,10 +155,10 @@ LINES: Final[Lines] = {
 }
 
 TRAVELS: Final[Travels] = {
-    CitySupplied: lambda e: [Move(cube_piece(e.stop, e.colour, e.number))],
+    CitySupplied: lambda e: [Move(nodes.cube(e.stop, e.colour, e.number))],
     CubeGrown: lambda e: [
-        Move(cube_piece(e.stop, e.colour, e.number), from_=box_node(e.box, e.column))
+        Move(nodes.cube(e.stop, e.colour, e.number), from_=nodes.box(e.box, e.column))
     ],
-    CubeTaken: lambda e: [Move(MOVING_CUBE, from_=stop_node(e.stop))],
-    CubeDelivered: lambda e: [Move(MOVING_CUBE, to=BAG)],
+    CubeTaken: lambda e: [Move(nodes.MOVING_CUBE, from_=nodes.stop(e.stop))],
+    CubeDelivered: lambda e: [Move(nodes.MOVING_CUBE, to=nodes.BAG)],
 }

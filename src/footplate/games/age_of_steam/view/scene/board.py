@@ -3,7 +3,7 @@
 from itertools import pairwise
 from typing import Final
 
-from footplate.engine.view.nodes import hex_node, side_node
+from footplate.engine.view.nodes import side as side_of
 from footplate.engine.view.scene import Board, Hex, Label, Route, Site, Track
 from footplate.engine.view.words import say
 from footplate.games.age_of_steam.rules.board.display import column_name
@@ -26,12 +26,7 @@ from footplate.games.age_of_steam.rules.board.tiles import (
 )
 from footplate.games.age_of_steam.rules.network.track import section_sides
 from footplate.games.age_of_steam.rules.state import BUILD_TRACK, MOVE_GOODS, NOTHING, State
-from footplate.games.age_of_steam.view.nodes import (
-    river_track,
-    route_node,
-    stop_node,
-    track_piece,
-)
+from footplate.games.age_of_steam.view import nodes
 
 FILLS: Final = ("plain", "plain", "mountain", "lake")
 """The fill of each terrain; a river is a plain hex with water on it."""
@@ -55,10 +50,10 @@ def board(state: State) -> Board:
 
 def section_ends(state: State, hex: int, piece: int) -> list[tuple[str, str]]:
     """From where to where the sections of a piece on a hex lead, in a town its exits."""
-    label = state.map.labels[hex]
+    node = nodes.hex(state.map.labels[hex])
     if state.map.stop_at[hex] != NO_STOP:
-        return [(side_node(label, side), hex_node(label)) for side in PIECE_SIDES[piece]]
-    return [(side_node(label, a), side_node(label, b)) for a, b in PIECE_SECTIONS[piece]]
+        return [(side_of(node, side), node) for side in PIECE_SIDES[piece]]
+    return [(side_of(node, a), side_of(node, b)) for a, b in PIECE_SECTIONS[piece]]
 
 
 def is_crossing(state: State, hex: int, piece: int) -> bool:
@@ -74,12 +69,12 @@ def _hex(game_map: Map, hex: int) -> Hex:
         spoken = say("hex.stop", hex=label, name=game_map.stop_names[stop])
     elif terrain == RIVER:
         spoken = say("hex.river", hex=label)
-    return Hex(hex_node(label), q, r, FILLS[terrain], say=spoken)
+    return Hex(nodes.hex(label), q, r, FILLS[terrain], say=spoken)
 
 
 def _site(state: State, stop: int) -> Site:
     name, hex = state.map.stop_names[stop], state.map.labels[state.map.stop_hexes[stop]]
-    site = Site(stop_node(name), hex_node(hex), "town", name)
+    site = Site(nodes.stop(name), nodes.hex(hex), "town", name)
     if state.cities[stop] != NOTHING:
         site.kind = "city"
         site.colour = COLOURS[state.cities[stop]]
@@ -97,7 +92,8 @@ def _rivers(game_map: Map) -> list[Track]:
     found = []
     for hex, a, b in game_map.rivers:
         label = game_map.labels[hex]
-        found.append(Track(river_track(label), "water", side_node(label, a), side_node(label, b)))
+        node = nodes.hex(label)
+        found.append(Track(nodes.river(label), "water", side_of(node, a), side_of(node, b)))
     return found
 
 
@@ -120,7 +116,7 @@ def _piece_tracks(state: State, hex: int) -> list[Track]:
         owner = state.link_owner[link]
         found.append(
             Track(
-                track_piece(state.map.labels[hex], side),
+                nodes.track(state.map.labels[hex], side),
                 "rail",
                 *ends[number],
                 seat=None if owner == NOTHING else owner,
@@ -132,10 +128,10 @@ def _piece_tracks(state: State, hex: int) -> list[Track]:
 
 
 def _routes(state: State) -> list[Route]:
-    nodes = [stop_node(state.map.stop_names[stop]) for stop in state.path]
+    stops = [nodes.stop(state.map.stop_names[stop]) for stop in state.path]
     return [
-        Route(route_node(step), list(ends), COLOURS[state.cube], step)
-        for step, ends in enumerate(pairwise(nodes), start=1)
+        Route(nodes.route(step), list(ends), COLOURS[state.cube], step)
+        for step, ends in enumerate(pairwise(stops), start=1)
     ]
 
 
@@ -150,4 +146,4 @@ def _focus(state: State) -> list[str] | None:
         for hex in (state.link_from[link], state.link_to[link])
         if hex != NOTHING
     ]
-    return [hex_node(state.map.labels[hex]) for hex in sorted(set(ends))] or None
+    return [nodes.hex(state.map.labels[hex]) for hex in sorted(set(ends))] or None

@@ -33,16 +33,7 @@ from footplate.games.age_of_steam.rules.state import (
     START_SHARES,
     State,
 )
-from footplate.games.age_of_steam.view.nodes import (
-    BAG,
-    action_node,
-    box_node,
-    city_node,
-    die_node,
-    hand_node,
-    place_node,
-    stop_node,
-)
+from footplate.games.age_of_steam.view import nodes
 from footplate.games.age_of_steam.view.words import action_name, shown
 
 SHORTEST_SCALE: Final = 30
@@ -90,7 +81,7 @@ def _chips(state: State, seat: int) -> list[Chip]:
 def _order(state: State) -> Panel:
     cells = []
     for place, seat in enumerate(state.order):
-        cell = Cell(place_node(place), say("order.place", place=place + 1))
+        cell = Cell(nodes.place(place), say("order.place", place=place + 1))
         if state.bids[seat]:
             cell.sub = say("order.bid", bid=state.bids[seat])
         if state.phase == DETERMINE_ORDER and seat in state.dropped:
@@ -105,7 +96,7 @@ def _order(state: State) -> Panel:
 def _actions(state: State) -> Panel:
     cells = [
         Cell(
-            action_node(choice),
+            nodes.action(choice),
             action_name(choice),
             state="spent" if choice in state.chosen else None,
         )
@@ -115,13 +106,13 @@ def _actions(state: State) -> Panel:
 
 
 def _drawn() -> Panel:
-    cells = [Cell(hand_node(at)) for at in range(PRODUCTION_CUBES)]
+    cells = [Cell(nodes.hand(at)) for at in range(PRODUCTION_CUBES)]
     return Panel("drawn", "row", say("panel.drawn"), dock="top", cells=cells)
 
 
 def _dice(state: State) -> Panel:
     cells = [
-        Cell(die_node(at), str(state.dice[at]) if at < len(state.dice) else None)
+        Cell(nodes.die(at), str(state.dice[at]) if at < len(state.dice) else None)
         for at in range(state.players)
     ]
     note = say("panel.dice.note", side=say(f"side.{int(state.dark)}"))
@@ -139,7 +130,7 @@ def _goods(state: State) -> Panel:
     for box, (column, _) in enumerate(game_map.boxes):
         on_map = fed_stop(state, column) != NOTHING
         letter = columns[column].name if columns[column].new_city != NO_CITY else None
-        cells[box_node(game_map.box_names[box], game_map.box_columns[box])] = GridCell(
+        cells[nodes.box(game_map.box_names[box], game_map.box_columns[box])] = GridCell(
             letter, tone=None if on_map else "mute"
         )
     return Panel(
@@ -159,7 +150,7 @@ def _head(state: State, growth: Growth) -> Head:
         for number, column in enumerate(state.map.columns)
         if column.growth == growth
     ]
-    see = [stop_node(state.map.stop_names[stop]) for stop in stops if stop != NOTHING]
+    see = [nodes.stop(state.map.stop_names[stop]) for stop in stops if stop != NOTHING]
     name = column_name(growth)
     return Head(name, name, tone="strong" if growth[0] else None, see=see)
 
@@ -198,7 +189,7 @@ def _engine() -> Panel:
 def _new_cities(state: State) -> Panel:
     cells = [
         Cell(
-            city_node(name),
+            nodes.city(name),
             name,
             colour=state.map.new_cities[letter].colour,
             state="spent" if state.letters[letter] != NOTHING else None,
@@ -222,4 +213,4 @@ def _supply(state: State) -> Panel:
 def _bag(state: State) -> Panel:
     items = [Count(state.bag[at], colour=name) for at, name in enumerate(COLOURS)]
     note = say("panel.bag.note", count=sum(state.bag))
-    return Panel(BAG, "counts", say("panel.bag"), note=note, items=items)
+    return Panel(nodes.BAG, "counts", say("panel.bag"), note=note, items=items)
