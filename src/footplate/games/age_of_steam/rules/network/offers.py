@@ -63,9 +63,7 @@ def builds(state: State, seat: int) -> list[int]:
     first, known = not state.has_built[seat], state.map.offers[state.has_built[seat]]
     lacked = _lacked(state, seat)
     for hex in state.map.sites:
-        surroundings = city_sides[
-            hex
-        ]  # all there is to know of a hex without track on it and around
+        surroundings = city_sides[hex]  # all there is to know if no track is near
         if pieces[hex] != NO_PIECE or open_ends[hex]:
             if first and (pieces[hex] != NO_PIECE or not surroundings):
                 continue  # a first tile needs an empty hex at a city
