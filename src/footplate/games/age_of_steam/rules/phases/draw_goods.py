@@ -18,32 +18,32 @@ def chances(state: State) -> list[tuple[int, int]]:
 
 def sample(state: State, luck: float) -> int:
     """A cube, all cubes in the bag equally likely."""
-    return DRAW.of(_lucky_colour(state.bag, luck))
+    return DRAW.of(_lucky_colour(state.bag, int(luck * sum(state.bag))))
 
 
 def draw_all(state: State, luck: Luck) -> int:
     """Fill the boxes and cities that still lack cubes."""
     bag, display, goods = state.bag, state.display, state.goods
+    cubes = sum(bag)
     for box in range(len(display)):
         if display[box] == NOTHING:
-            display[box] = _lucky_colour(bag, luck())
+            display[box] = _lucky_colour(bag, int(luck() * cubes))
             bag[display[box]] -= 1
+            cubes -= 1
     for stop in range(state.map.city_count):
         for _ in range(lacking_cubes(state, stop)):
-            colour = _lucky_colour(bag, luck())
+            colour = _lucky_colour(bag, int(luck() * cubes))
             bag[colour] -= 1
+            cubes -= 1
             goods[stop * COLOUR_COUNT + colour] += 1
     return ROLL_FOR_ORDER
 
 
-def _lucky_colour(bag: list[int], luck: float) -> int:
-    cubes = 0
-    for count in bag:
-        cubes += count
-    left = int(luck * cubes)
+def _lucky_colour(bag: list[int], cube: int) -> int:
+    """The colour of a cube by its number, the cubes in the bag lying in the order of colours."""
     colour = 0
-    while left >= bag[colour]:
-        left -= bag[colour]
+    while cube >= bag[colour]:
+        cube -= bag[colour]
         colour += 1
     return colour
 
