@@ -96,13 +96,14 @@ class ActionSelected(NamedTuple):
     action: int
 
 
-@event("16")
+@event()
 class EngineRaised(NamedTuple):
     """A seat's engine pulls over so many links: by an action, or instead of a move."""
 
     seat: int
     engine: int
     action: int
+    rule: str
 
 
 @event("40")

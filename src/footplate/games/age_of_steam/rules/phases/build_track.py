@@ -116,7 +116,7 @@ def build_tile(state: State, hex: int, piece: int) -> None:
         owners = tuple([state.link_owner[link] for link in links])
         label = state.map.labels[hex]
         state.events.append(TrackBuilt(seat, label, piece, cost, replaces, owners))
-        state.events.append(Paid(seat, cost, BANK, "track", "26"))
+        state.events.append(Paid(seat, cost, BANK, "track", "27" if replaces else "26"))
 
 
 def _report_completed_links(state: State, joined: list[int]) -> None:

@@ -100,7 +100,7 @@ def upgrade_engine(state: State) -> None:
     state.engine[seat] += 1
     state.upgraded[seat] = 1
     if state.events is not None:
-        state.events.append(EngineRaised(seat, state.engine[seat], NOTHING))
+        state.events.append(EngineRaised(seat, state.engine[seat], NOTHING, "45"))
 
 
 def start_cube(state: State, stop: int, colour: int) -> None:

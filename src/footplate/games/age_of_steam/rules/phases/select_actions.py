@@ -41,5 +41,5 @@ def apply(state: State, action: int) -> int:
     if choice == LOCOMOTIVE and state.engine[seat] < HIGHEST_ENGINE:
         state.engine[seat] += 1
         if state.events is not None:
-            state.events.append(EngineRaised(seat, state.engine[seat], choice))
+            state.events.append(EngineRaised(seat, state.engine[seat], choice, "17"))
     return SELECT_ACTIONS if state.queue else begin_building(state)
