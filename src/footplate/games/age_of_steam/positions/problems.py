@@ -63,10 +63,10 @@ from footplate.games.age_of_steam.rules.state import (
 
 def problems(state: State) -> list[Problem]:
     """Everything about a state that cannot be."""
-    found = [*_table(state), *_track(state), *_dice(state), *_goods(state), *_production(state)]
+    found = [*_table(state), *_track(state), *_dice(state), *_production(state)]
     if state.phase in (DRAW_GOODS, ROLL_FOR_ORDER):
         found += _setup(state)
-    return [*found, *_queue(state), *_move(state)]
+    return [*found, *_queue(state), *_move(state), *_goods(state)]
 
 
 def all_to_act(state: State) -> list[int]:

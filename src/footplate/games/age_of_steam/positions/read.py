@@ -180,8 +180,9 @@ def _read_dice(fields: Fields, state: State) -> None:
 def _read_order(fields: Fields, state: State) -> None:
     seat = _within(0, state.players - 1)
     living = [seat for seat in range(state.players) if not state.out[seat]]
-    likely = turns(state) if state.phase == OVER and len(living) > 1 else 1
-    state.turn = fields.whole("turn", likely, 1, MOST_TURNS)
+    last = turns(state)
+    likely = last if state.phase == OVER and len(living) > 1 else 1
+    state.turn = fields.whole("turn", likely, 1, last)
     state.order = items("order", fields.take("order", living), seat)
     auction = fields.table("auction")
     state.dropped = items("auction.dropped", auction.take("dropped", []), seat)
