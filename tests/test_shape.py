@@ -1,31 +1,70 @@
 """Every game's folder has the same shape, and files and functions stay small."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
 
+import footplate
+
 SOURCE = Path(__file__).parents[1] / "src" / "footplate"
 GAMES = sorted(path.parent for path in SOURCE.glob("games/*/__init__.py"))
 PYTHON = sorted(SOURCE.rglob("*.py"))
+FOLDERS = sorted({path.parent for path in PYTHON})
 SHAPE_OF_A_GAME = {
-    "": {"__init__", "info", "rules", "view", "positions", "advice", "data"},
-    "rules": {"state", "actions", "board", "network", "phases", "scoring"},
-    "view": {"scene", "words"},
-    "positions": {"encode"},
-    "advice": {"preferences"},
+    "": {"info", "rules", "view", "positions", "advice", "data"},
+    "rules": {"state", "actions", "board", "events", "network", "phases", "scoring"},
+    "view": {"nodes", "scene", "choices", "log", "words"},
+    "positions": {"write", "read", "problems"},
 }
+"""Each a module or, where there is more to say, a package of that name."""
+
+ADVICE = {"values", "preferences"}
+MOST_MODULES = 12
+PRIVATE_WORDS = {"twin", "telling", "outlook", "house", "asker", "asking", "overseen", "sight"}
+"""Names that mean something to their author alone."""
+
 LONGEST_FILE = 400
 LONGEST_FUNCTION = 45
 BAD_NAMES = ("utils", "helpers", "manager", "base", "misc", "common")
 
 
+def names(path: Path) -> set[str]:
+    """The words of which a module's identifiers are made."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    found = {path.stem}
+    for node in ast.walk(tree):
+        for field in ("id", "attr", "name", "arg"):
+            word = getattr(node, field, None)
+            if isinstance(word, str):
+                found.add(re.sub(r"(?<!^)(?=[A-Z])", "_", word).lower())
+    return {part for word in found for part in word.split("_")}
+
+
+def parts(folder: Path) -> set[str]:
+    """The names of a folder's modules and packages."""
+    found = {path.stem for path in folder.iterdir() if path.suffix in ("", ".py", ".md")}
+    return found - {"__init__", "__pycache__"}
+
+
 @pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
-def test_a_game_has_all_its_parts(folder: Path) -> None:
+def test_all_games_have_one_shape(folder: Path) -> None:
+    hides = footplate.game(folder.name.replace("_", "-")).info.hidden
     for part, expected in SHAPE_OF_A_GAME.items():
-        assert {path.stem for path in (folder / part).iterdir()} >= expected
+        more = {"hidden"} if part == "rules" and hides else set()
+        assert parts(folder / part) == expected | more, part
+    assert parts(folder / "advice") >= ADVICE
     assert (folder / "rules.md").is_file()
     assert list((folder / "data").iterdir()), "the board is data"
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(SOURCE)))
+def test_folders_are_small(folder: Path) -> None:
+    if SOURCE / "games" in folder.parents:
+        assert (
+            len([path for path in folder.glob("*.py") if path.stem != "__init__"]) <= MOST_MODULES
+        )
 
 
 @pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
@@ -41,6 +80,7 @@ def test_files_and_functions_are_small(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert len(text.splitlines()) <= LONGEST_FILE
     assert path.stem not in BAD_NAMES
+    assert not names(path) & PRIVATE_WORDS, "a stranger will not know what that means"
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             length = (node.end_lineno or 0) - node.lineno + 1

@@ -101,9 +101,6 @@ class Rules(Protocol):
     def PHASES(self) -> tuple[Phase, ...]: ...  # noqa: N802
 
     def State(self, players: int, options: dict[str, OptionValue]) -> Any:  # noqa: N802
-        """A state that holds nothing yet."""
-
-    def new(self, players: int, options: dict[str, OptionValue]) -> Any:
         """A game at its very beginning."""
 
     def outcome(self, state: Any) -> Outcome:
@@ -157,7 +154,6 @@ class Game(Generic[S]):
         self.maps: Final = maps
         self._defaults: dict[str, OptionValue] = {}
         self._state: Final[Callable[[int, dict[str, OptionValue]], Any]] = rules.State
-        self._new: Final[Callable[[int, dict[str, OptionValue]], Any]] = rules.new
         self._outcome: Final[Callable[[Any], Outcome]] = rules.outcome
         self._events: Final = rules.EVENTS
         self._hidden: Final = hidden
@@ -168,7 +164,7 @@ class Game(Generic[S]):
     def new(self, players: object, options: Options | None = None) -> S:
         """A game at its very beginning; chance makes the set-up, action by action."""
         complete = self.complete_options(options or {})
-        begun: S = self._new(check_players(self.info, players, complete), complete)
+        begun: S = self._state(check_players(self.info, players, complete), complete)
         return begun
 
     def complete_options(self, given: Options, with_people: bool = False) -> dict[str, OptionValue]:
@@ -231,10 +227,11 @@ class Game(Generic[S]):
             return "the game is over"
         try:
             kind = self.actions.kind_of(action)
+            assert isinstance(action, int)
+            text = kind.text(state, action)  # a place of another map has no name here
         except ValueError:
             return f"there is no action {quoted(action)} in {self.info.title}"
-        assert isinstance(action, int)
-        return f"{kind.text(state, action)!r} is not possible now"
+        return f"{text!r} is not possible now"
 
     def text(self, state: S, action: int) -> str:
         """The action in words, as records and logs write it."""

@@ -10,8 +10,9 @@ OptionValue = str | int | bool
 class State:
     """One flat object that holds everything about a game in progress and no rule.
 
-    A game's state sets its own fields in `__init__`, declares them in `FIELDS`, and writes out
-    `copy`. `events` is where rules report what they do; it is normally absent and never copied.
+    A game's state declares its fields in `FIELDS` and sets them in `__init__`, once as at the very
+    beginning of the game and once like another state: a copy made by name would be several times
+    as slow. `events` is where rules report what they do; it is normally absent and never copied.
     """
 
     FIELDS: ClassVar[Fields] = Fields()

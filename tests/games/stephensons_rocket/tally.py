@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from footplate.games.stephensons_rocket.positions.decode_lines import tiles_used
+from footplate.games.stephensons_rocket.positions.problems import tiles_used
 from footplate.games.stephensons_rocket.rules.board.tables import NOTHING, SPACES, TRACK_TILES
 from footplate.games.stephensons_rocket.rules.state import State
 

@@ -4,7 +4,7 @@ import pytest
 
 from footplate.engine.contract import IllegalAction
 from footplate.games.stephensons_rocket import GAME
-from footplate.games.stephensons_rocket.rules.actions import MOST_SHARES
+from footplate.games.stephensons_rocket.rules.state import MOST_SHARES
 from games.stephensons_rocket.table import (
     SOUTH,
     do,

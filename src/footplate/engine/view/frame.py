@@ -37,6 +37,8 @@ class Ask(NamedTuple):
 
     text: Text
     hint: Text | None = None
+    waiting: list[int] | None = None
+    """The seat itself and those that are asked after it, where there are any."""
 
 
 class Preview:
@@ -69,7 +71,10 @@ class Preview:
 
 
 class View(Protocol):
-    """How a game looks and what it says; the `view` package of a game's folder."""
+    """How a game looks and what it says; the `view` package of a game's folder.
+
+    A view may also bring `step(state)`, where a phase has steps for which waiting is worded anew.
+    """
 
     @property
     def WORDS(self) -> Catalogue: ...  # noqa: N802 - constants of the module
@@ -178,13 +183,14 @@ def _prompt(game: Any, state: Any, viewer: int | None, outcome: Outcome | None) 
     if actor != viewer:
         waits = _by_phase(game, state, "prompt.wait", seat=Seat(actor))
         return Prompt(actor, waits, waiting=[actor])
-    text, hint = view.ask(state)
-    return Prompt(actor, text, hint)
+    text, hint, waiting = view.ask(state)
+    return Prompt(actor, text, hint, waiting)
 
 
 def _by_phase(game: Any, state: Any, key: str, **args: Any) -> Message:
-    """A message that a game may word anew for each phase."""
-    own = f"{key}.{game.phases[state.phase].name}"
+    """A message that a game may word anew for each phase, or step of a phase."""
+    step = getattr(game.view, "step", None)
+    own = f"{key}.{game.phases[state.phase].name if step is None else step(state)}"
     return say(own if own in game.words else key, **args)
 
 

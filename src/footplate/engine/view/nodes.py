@@ -1,6 +1,36 @@
-"""The ids of nodes that all scenes share, so that no id is spelt out twice."""
+"""The ids of nodes, so that none is spelt out twice."""
+
+from collections.abc import Sequence
+from typing import Final
 
 from footplate.engine.view.scene import NodeId
+
+
+class Ids:
+    """Makes the ids of one kind of node or piece: `Ids("stock", None, COLOURS)(2, 0)`.
+
+    Each value is written as it is, or by its name where `names` are given for its place.
+    """
+
+    def __init__(self, word: str, *names: Sequence[str] | None) -> None:
+        self.word: Final = word
+        self._names: Final = names
+
+    def __call__(self, *values: int | str) -> NodeId:
+        return ":".join([self.word, *map(self._name, range(len(values)), values)])
+
+    def _name(self, place: int, value: int | str) -> str:
+        names = self._names[place] if place < len(self._names) else None
+        return str(value) if names is None or isinstance(value, str) else names[value]
+
+
+card: Final = Ids("card")
+"""A player's card, by seat."""
+
+
+def side(hex: NodeId, number: int) -> NodeId:
+    """One side of a hex, where track meets it."""
+    return f"{hex}/{number}"
 
 
 def hex_node(label: str) -> NodeId:

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from footplate.engine.board import load
+
 Catalogue = Mapping[str, str]
 """Message key to template, as in `{"buy": "Buy a {colour} share"}`."""
 
@@ -22,6 +24,15 @@ class Message(NamedTuple):
 
 Text = str | Message
 Argument = str | int | Message | Seat
+
+
+def load_words(package: str) -> Catalogue:
+    """The catalogue in a game's folder, `data/words.toml`: another language is another file."""
+    return {
+        f"{group}.{key}" if key else group: text
+        for group, entries in load(package, "words.toml").items()
+        for key, text in (entries.items() if isinstance(entries, dict) else [("", entries)])
+    }
 
 
 def say(key: str, **args: Argument) -> Message:

@@ -2,17 +2,13 @@
 
 from typing import Final
 
-from footplate.engine.contract import Bounds, Info, Option
-from footplate.games.stephensons_rocket.rules.actions import MOST_SHARES
-from footplate.games.stephensons_rocket.rules.board.tables import (
-    CITIES,
-    INDUSTRY_COUNT,
-    LINE_COUNT,
-    SITES,
-    TOWN_SITES,
+from footplate.engine.info import Bounds, Info, Option
+from footplate.games.stephensons_rocket.rules.state import (
+    ACTIONS_OF_A_TURN,
+    MOST_PRESTIGE,
+    MOST_SHARES,
+    SEATS,
 )
-from footplate.games.stephensons_rocket.rules.scoring import BIG_PRIZES, CITY_PRIZES
-from footplate.games.stephensons_rocket.rules.state import ACTIONS_OF_A_TURN, SEATS
 
 TURN_LIMIT: Final = 200
 SHARE_CAP: Final = 16
@@ -22,13 +18,6 @@ CLICKS_OF_A_STATION: Final = 2
 MOST_DECISIONS: Final = (
     TURN_LIMIT * ACTIONS_OF_A_TURN * CLICKS_OF_A_STATION + MOST_EXTENSIONS * SEATS
 )
-MOST_PRESTIGE: Final = (
-    LINE_COUNT * len(CITIES) * sum(CITY_PRIZES)
-    + LINE_COUNT * len(TOWN_SITES) * 2 * len(SITES)
-    + LINE_COUNT * 3 * 2 * len(SITES)
-    + (1 + INDUSTRY_COUNT) * sum(BIG_PRIZES)
-)
-"""As if one seat won both prizes of everything that can ever be paid."""
 
 INFO: Final = Info(
     slug="stephensons-rocket",

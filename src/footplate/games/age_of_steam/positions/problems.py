@@ -196,7 +196,7 @@ def _links(state: State) -> Iterator[Problem]:
 
 def _map(state: State) -> Iterator[Problem]:
     """Whatever follows from New Cities and pieces, where it is not as they have it."""
-    anew = State(state.players, state.options, state.map)
+    anew = State(state.players, state.options)
     anew.letters, anew.pieces, anew.goods = state.letters, state.pieces, state.goods
     rebuild_map(anew)
     for link, owner in zip(anew.link_at, track_owners(state), strict=True):

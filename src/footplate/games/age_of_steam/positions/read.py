@@ -13,6 +13,7 @@ from footplate.games.age_of_steam.positions.problems import (
 )
 from footplate.games.age_of_steam.positions.write import end_name
 from footplate.games.age_of_steam.rules.actions import FACES, HIGHEST_BID, Tracks
+from footplate.games.age_of_steam.rules.board.map_data import MOST_TURNS
 from footplate.games.age_of_steam.rules.board.names import COLOURS, NO_STOP, SIDES
 from footplate.games.age_of_steam.rules.board.tiles import (
     NO_PIECE,
@@ -25,7 +26,7 @@ from footplate.games.age_of_steam.rules.network.survey import survey_network
 from footplate.games.age_of_steam.rules.network.tracing import leads_back, rebuild_map
 from footplate.games.age_of_steam.rules.network.track import close_end, open_end
 from footplate.games.age_of_steam.rules.phases import PHASES
-from footplate.games.age_of_steam.rules.phases.sequence import pass_over_builders
+from footplate.games.age_of_steam.rules.phases.build_track import pass_over_builders
 from footplate.games.age_of_steam.rules.state import (
     ACTION_NAMES,
     BUILD_TRACK,
@@ -33,10 +34,9 @@ from footplate.games.age_of_steam.rules.state import (
     ENGINEER_TILES,
     HIGHEST_ENGINE,
     ISSUE_SHARES,
-    MOST_CUBES,
+    MOST_GOODS,
     MOST_ROLLS,
     MOST_SHARES,
-    MOST_TURNS,
     MOVE_GOODS,
     MOVE_ROUNDS,
     NOTHING,
@@ -242,7 +242,7 @@ def _read_bag(fields: Fields, state: State) -> None:
     bag = fields.table("bag")
     for colour, name in enumerate(COLOURS):
         left = state.map.bag[colour] - cubes_out(state, colour)
-        state.bag[colour] = bag.whole(name, left, min(left, 0), MOST_CUBES)
+        state.bag[colour] = bag.whole(name, left, min(left, 0), MOST_GOODS)
     bag.finish()
 
 

@@ -17,17 +17,17 @@ TAXED_SHARE: Final = 0.6
 def preferences(state: State, actions: list[int]) -> list[float]:
     """What each action brings its player against the others, with a little for turn order."""
     seat = state.order[0]
-    outlook = [_outlook(state, colour) for colour in range(COLOUR_COUNT)]
+    promises = [_promise(state, colour) for colour in range(COLOUR_COUNT)]
     weights = [_weight(state, seat, colour) for colour in range(COLOUR_COUNT)]
-    return [_preference(state, action, outlook, weights) for action in actions]
+    return [_preference(state, action, promises, weights) for action in actions]
 
 
-def _preference(state: State, action: int, outlook: list[float], weights: list[float]) -> float:
+def _preference(state: State, action: int, promises: list[float], weights: list[float]) -> float:
     slot = slot_of(action)
     colour = state.market[slot]
     order = -EARLIER * slot * (ROUNDS - state.round) / ROUNDS
     if BUY.has(action):
-        return outlook[colour] + order
+        return promises[colour] + order
     moved = state.values[BUILD.pair(action)[1]] if BUILD.has(action) else FRAME_LOSS
     return weights[colour] * moved + order
 
@@ -41,7 +41,7 @@ def _weight(state: State, seat: int, colour: int) -> float:
     return total if colour in state.taxed else total * TAXED_SHARE
 
 
-def _outlook(state: State, colour: int) -> float:
+def _promise(state: State, colour: int) -> float:
     """What a new share of a colour may come to earn: its best sites while rounds remain."""
     sites = open_sites(state, colour)
     if not sites:

@@ -47,8 +47,6 @@ ALL_HEXES: Final = (1 << HEXES) - 1
 _SLOTS_IN: Final = [
     [slot for slot in range(MOST_SLOTS) if bits & (1 << slot)] for bits in range(1 << MOST_SLOTS)
 ]
-_EMPTY: Final[list[int]] = []
-_NO_TUPLES: Final[list[tuple[int, ...]]] = []
 
 
 class State(engine.State):
@@ -94,72 +92,57 @@ class State(engine.State):
         cached(number("offered", 0, ALL_HEXES, "the market slots that hold a disc, as bits")),
     )
 
-    def __init__(self, players: int, options: dict[str, OptionValue]) -> None:
+    def __init__(
+        self, players: int, options: dict[str, OptionValue], other: "State | None" = None
+    ) -> None:
         super().__init__(players, options)
-        self.side = 1 if options["frame_side"] == "B" else 0
-        self.round = 1
-        self.frames: tuple[int, ...] = ()
-        self.tiles: tuple[int, ...] = ()
-        self.values: tuple[int, ...] = ()
-        self.discs = _EMPTY
-        self.built = 0
-        self.reach = _EMPTY
-        self.sites = _NO_TUPLES
-        self.stale = 0
-        self.frame_discs = _EMPTY
-        self.bag = _EMPTY
-        self.market = _EMPTY
-        self.offered = 0
-        self.markers = _EMPTY
-        self.order = _EMPTY
-        self.used = _EMPTY
-        self.stock_owners = _NO_TUPLES
-        self.stock_values = _NO_TUPLES
-        self.taxed = _EMPTY
+        if other is None:
+            self.side = 1 if options["frame_side"] == "B" else 0
+            self.round = 1
+            self.frames: tuple[int, ...] = ()
+            self.tiles: tuple[int, ...] = ()
+            self.values: tuple[int, ...] = (0,) * HEXES
+            self.discs = [NOTHING] * HEXES
+            self.built = 0
+            self.reach = [0] * COLOUR_COUNT
+            self.sites: list[tuple[int, ...]] = [()] * COLOUR_COUNT
+            self.stale = 0
+            self.frame_discs = [0] * COLOUR_COUNT
+            self.bag = [BAG_DISCS[str(options["bag"])][players]] * COLOUR_COUNT
+            self.market: list[int] = []
+            self.offered = 0
+            self.markers = [NOTHING] * market_size(players)
+            self.order = first_order(players)
+            self.used = [0] * players
+            self.stock_owners: list[tuple[int, ...]] = [()] * COLOUR_COUNT
+            self.stock_values: list[tuple[int, ...]] = [()] * COLOUR_COUNT
+            self.taxed: list[int] = []
+        else:
+            self.phase = other.phase
+            self.side = other.side
+            self.round = other.round
+            self.frames = other.frames
+            self.tiles = other.tiles
+            self.values = other.values
+            self.discs = other.discs[:]
+            self.built = other.built
+            self.reach = other.reach[:]
+            self.sites = other.sites[:]
+            self.stale = other.stale
+            self.frame_discs = other.frame_discs[:]
+            self.bag = other.bag[:]
+            self.market = other.market[:]
+            self.offered = other.offered
+            self.markers = other.markers[:]
+            self.order = other.order[:]
+            self.used = other.used[:]
+            self.stock_owners = other.stock_owners[:]
+            self.stock_values = other.stock_values[:]
+            self.taxed = other.taxed[:]
 
     def copy(self) -> "State":
         """An equal state that shares nothing that can change."""
-        twin = State(self.players, self.options)
-        twin.phase = self.phase
-        twin.round = self.round
-        twin.frames = self.frames
-        twin.tiles = self.tiles
-        twin.values = self.values
-        twin.discs = self.discs[:]
-        twin.built = self.built
-        twin.reach = self.reach[:]
-        twin.sites = self.sites[:]
-        twin.stale = self.stale
-        twin.frame_discs = self.frame_discs[:]
-        twin.bag = self.bag[:]
-        twin.market = self.market[:]
-        twin.offered = self.offered
-        twin.markers = self.markers[:]
-        twin.order = self.order[:]
-        twin.used = self.used[:]
-        twin.stock_owners = self.stock_owners[:]
-        twin.stock_values = self.stock_values[:]
-        twin.taxed = self.taxed[:]
-        return twin
-
-
-def new(players: int, options: dict[str, OptionValue]) -> State:
-    """A game whose frames and tiles are still in the box."""
-    state = State(players, options)
-    state.values = (0,) * HEXES
-    state.discs = [NOTHING] * HEXES
-    state.reach = [0] * COLOUR_COUNT
-    state.sites = [()] * COLOUR_COUNT
-    state.frame_discs = [0] * COLOUR_COUNT
-    state.bag = [BAG_DISCS[str(options["bag"])][players]] * COLOUR_COUNT
-    state.market = []
-    state.markers = [NOTHING] * market_size(players)
-    state.order = first_order(players)
-    state.used = [0] * players
-    state.stock_owners = [()] * COLOUR_COUNT
-    state.stock_values = [()] * COLOUR_COUNT
-    state.taxed = []
-    return state
+        return State(self.players, self.options, self)
 
 
 def slots_in(bits: int) -> list[int]:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from footplate.engine.view.frame import Preview
-from footplate.engine.view.nodes import card_node
+from footplate.engine.view.nodes import card
 from footplate.engine.view.scene import Choice, Figure, Group, Mark, Piece, Tone
 from footplate.engine.view.words import say, signed
 from footplate.games.mini_rails.rules.actions import BUILD, BUY, slot_of
@@ -15,15 +15,7 @@ from footplate.games.mini_rails.rules.events import (
     TrackBuilt,
 )
 from footplate.games.mini_rails.rules.phases.taxation import places_next_round
-from footplate.games.mini_rails.view.nodes import (
-    disc_piece,
-    frame_node,
-    frame_piece,
-    hex_node,
-    market_node,
-    profit_node,
-    stock_piece,
-)
+from footplate.games.mini_rails.view import nodes
 from footplate.games.mini_rails.view.words import colour as colour_word
 from footplate.games.mini_rails.view.words import terrain
 
@@ -45,11 +37,11 @@ def _buy(preview: Preview) -> Choice:
     [bought] = preview.of(ShareBought)
     seat, colour = bought.seat, bought.colour
     ghost = Piece(
-        stock_piece(seat, colour, bought.number), "disc", profit_node(seat, 0), COLOURS[colour]
+        nodes.stock(seat, colour, bought.number), "disc", nodes.profit(seat, 0), COLOURS[colour]
     )
     return Choice(
         say("choice.buy", colour=colour_word(colour), slot=bought.slot + 1),
-        [market_node(bought.slot), [f"profit:{seat}", card_node(seat)]],
+        [nodes.market(bought.slot), [nodes.profit(seat), card(seat)]],
         "buy",
         key="B",
         numbers=[Figure(say("number.starts"), "0"), *_place(preview)],
@@ -69,17 +61,17 @@ def _build(preview: Preview) -> Choice:
     )
     return Choice(
         label,
-        [market_node(built.slot), hex_node(built.hex)],
+        [nodes.market(built.slot), nodes.hex(built.hex)],
         "build",
         numbers=[_effect(built), *_place(preview)],
-        shows=[Piece(disc_piece(built.hex), "disc", hex_node(built.hex), COLOURS[built.colour])],
+        shows=[Piece(nodes.disc(built.hex), "disc", nodes.hex(built.hex), COLOURS[built.colour])],
         marks=_marks(preview),
     )
 
 
 def _frame(preview: Preview) -> Choice:
     [framed] = preview.of(BuiltOnFrame)
-    colour, frame = framed.colour, frame_node(framed.colour)
+    colour, frame = framed.colour, nodes.frame(framed.colour)
     return Choice(
         say(
             "choice.frame",
@@ -87,11 +79,11 @@ def _frame(preview: Preview) -> Choice:
             slot=framed.slot + 1,
             value=signed(framed.value),
         ),
-        [market_node(framed.slot), frame],
+        [nodes.market(framed.slot), frame],
         "frame",
         key="F",
         numbers=[_effect(framed), *_place(preview)],
-        shows=[Piece(frame_piece(colour, framed.number), "disc", frame, COLOURS[colour])],
+        shows=[Piece(nodes.framed_disc(colour, framed.number), "disc", frame, COLOURS[colour])],
         marks=_marks(preview),
     )
 
@@ -108,7 +100,7 @@ def _place(preview: Preview) -> list[Figure]:
 
 def _marks(preview: Preview) -> list[Mark]:
     return [
-        Mark(card_node(moved.seat), signed(moved.change), _tone(moved.change))
+        Mark(card(moved.seat), signed(moved.change), _tone(moved.change))
         for moved in preview.of(ShareMoved)
     ]
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from footplate.engine.view.frame import Lines, Travels
-from footplate.engine.view.nodes import card_node
+from footplate.engine.view.nodes import card
 from footplate.engine.view.scene import LogLine, Move
 from footplate.engine.view.words import say, signed
 from footplate.games.mini_rails.rules.board import COLOURS, LABELS
@@ -16,25 +16,13 @@ from footplate.games.mini_rails.rules.events import (
     ShareBought,
     TrackBuilt,
 )
-from footplate.games.mini_rails.view.nodes import (
-    disc_piece,
-    frame_node,
-    frame_piece,
-    hex_node,
-    marker_piece,
-    market_node,
-    order_node,
-    order_piece,
-    stock_piece,
-    taxed_node,
-    taxed_piece,
-)
+from footplate.games.mini_rails.view import nodes
 from footplate.games.mini_rails.view.words import colour, company, terrain
 
 
 def _bought(event: ShareBought) -> list[LogLine]:
     text = say("log.buy", colour=colour(event.colour))
-    return [LogLine(text, event.seat, [card_node(event.seat)])]
+    return [LogLine(text, event.seat, [card(event.seat)])]
 
 
 def _built(event: TrackBuilt) -> list[LogLine]:
@@ -45,12 +33,12 @@ def _built(event: TrackBuilt) -> list[LogLine]:
         hex=LABELS[event.hex],
         value=signed(event.value),
     )
-    return [LogLine(text, event.seat, [hex_node(event.hex)])]
+    return [LogLine(text, event.seat, [nodes.hex(event.hex)])]
 
 
 def _framed(event: BuiltOnFrame) -> list[LogLine]:
     text = say("log.frame", colour=colour(event.colour), value=signed(event.value))
-    return [LogLine(text, event.seat, [frame_node(event.colour)])]
+    return [LogLine(text, event.seat, [nodes.frame(event.colour)])]
 
 
 def _filled(event: MarketFilled) -> list[LogLine]:
@@ -60,7 +48,7 @@ def _filled(event: MarketFilled) -> list[LogLine]:
 
 def _taxed(event: DiscTaxed) -> list[LogLine]:
     key = "log.taxed.last" if event.last else "log.taxed"
-    return [LogLine(say(key, colour=company(event.colour)), at=[taxed_node(event.place)])]
+    return [LogLine(say(key, colour=company(event.colour)), at=[nodes.taxed(event.place)])]
 
 
 LINES: Final[Lines] = {
@@ -72,10 +60,10 @@ LINES: Final[Lines] = {
 }
 
 TRAVELS: Final[Travels] = {
-    DiscTaken: lambda e: [Move(marker_piece(e.round, e.slot), from_=order_node(e.place))],
-    ShareBought: lambda e: [Move(stock_piece(e.seat, e.colour, e.number), market_node(e.slot))],
-    TrackBuilt: lambda e: [Move(disc_piece(e.hex), from_=market_node(e.slot))],
-    BuiltOnFrame: lambda e: [Move(frame_piece(e.colour, e.number), from_=market_node(e.slot))],
-    DiscTaxed: lambda e: [Move(taxed_piece(e.place), from_=market_node(e.slot))],
-    OrderSet: lambda e: [Move(order_piece(e.round, e.place), from_=market_node(e.slot))],
+    DiscTaken: lambda e: [Move(nodes.market_marker(e.round, e.slot), nodes.order(e.place))],
+    ShareBought: lambda e: [Move(nodes.stock(e.seat, e.colour, e.number), nodes.market(e.slot))],
+    TrackBuilt: lambda e: [Move(nodes.disc(e.hex), nodes.market(e.slot))],
+    BuiltOnFrame: lambda e: [Move(nodes.framed_disc(e.colour, e.number), nodes.market(e.slot))],
+    DiscTaxed: lambda e: [Move(nodes.taxed_disc(e.place), nodes.market(e.slot))],
+    OrderSet: lambda e: [Move(nodes.order_marker(e.round, e.place), nodes.market(e.slot))],
 }

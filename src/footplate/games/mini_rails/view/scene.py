@@ -39,20 +39,7 @@ from footplate.games.mini_rails.rules.state import (
     State,
     stocks_of,
 )
-from footplate.games.mini_rails.view.nodes import (
-    disc_piece,
-    frame_node,
-    frame_piece,
-    hex_node,
-    marker_piece,
-    market_node,
-    order_node,
-    order_piece,
-    profit_node,
-    stock_piece,
-    taxed_node,
-    taxed_piece,
-)
+from footplate.games.mini_rails.view import nodes
 from footplate.games.mini_rails.view.words import company, terrain
 
 LETTERS: Final = {"red": "R", "white": "W", "tan": "T", "blue": "B", "yellow": "Y", "gray": "A"}
@@ -97,7 +84,7 @@ def _hex(state: State, number: int) -> Hex:
     q, r = LAYOUTS[state.side].board.hexes[number]
     label, value = LABELS[number], state.values[number]
     return Hex(
-        hex_node(number),
+        nodes.hex(number),
         q,
         r,
         fill=TERRAIN.get(value, "none"),
@@ -107,12 +94,12 @@ def _hex(state: State, number: int) -> Hex:
 
 
 def _area(state: State, slot: int) -> Area:
-    hexes = [hex_node(hex) for hex in LAYOUTS[state.side].tile_hexes[slot]]
+    hexes = [nodes.hex(hex) for hex in LAYOUTS[state.side].tile_hexes[slot]]
     colour = state.frames[slot - 1] if CENTRE_SLOT < slot <= len(state.frames) else NOTHING
     if colour == NOTHING:
         return Area(f"tile:{slot}", hexes, seam=True, name=say("area.tile", tile=slot))
     return Area(
-        frame_node(colour),
+        nodes.frame(colour),
         hexes,
         seam=True,
         band="outer",
@@ -123,12 +110,12 @@ def _area(state: State, slot: int) -> Area:
 
 def _discs(state: State) -> list[Piece]:
     on_map = [
-        Piece(disc_piece(hex), "disc", hex_node(hex), COLOURS[colour])
+        Piece(nodes.disc(hex), "disc", nodes.hex(hex), COLOURS[colour])
         for hex, colour in enumerate(state.discs)
         if colour != NOTHING
     ]
     framed = [
-        Piece(frame_piece(colour, disc), "disc", frame_node(colour), name, z=disc)
+        Piece(nodes.framed_disc(colour, disc), "disc", nodes.frame(colour), name, z=disc)
         for colour, name in enumerate(COLOURS)
         for disc in range(state.frame_discs[colour])
     ]
@@ -137,12 +124,12 @@ def _discs(state: State) -> list[Piece]:
 
 def _market(state: State) -> list[Piece]:
     lying = [
-        Piece(f"market:{state.round}:{slot}", "disc", market_node(slot), COLOURS[colour])
+        Piece(nodes.market_disc(state.round, slot), "disc", nodes.market(slot), COLOURS[colour])
         for slot, colour in enumerate(state.market)
         if colour != NOTHING
     ]
     standing = [
-        Piece(marker_piece(state.round, slot), "marker", market_node(slot), seat=seat)
+        Piece(nodes.market_marker(state.round, slot), "marker", nodes.market(slot), seat=seat)
         for slot, seat in enumerate(state.markers)
         if seat != NOTHING
     ]
@@ -152,14 +139,16 @@ def _market(state: State) -> list[Piece]:
 def _order(state: State) -> list[Piece]:
     gone = 2 * state.players - len(state.order)
     return [
-        Piece(order_piece(state.round, gone + at), "marker", order_node(gone + at), seat=seat)
+        Piece(
+            nodes.order_marker(state.round, gone + at), "marker", nodes.order(gone + at), seat=seat
+        )
         for at, seat in enumerate(state.order)
     ]
 
 
 def _taxed(state: State) -> list[Piece]:
     return [
-        Piece(taxed_piece(place), "disc", taxed_node(place), COLOURS[colour])
+        Piece(nodes.taxed_disc(place), "disc", nodes.taxed(place), COLOURS[colour])
         for place, colour in enumerate(state.taxed)
     ]
 
@@ -167,9 +156,9 @@ def _taxed(state: State) -> list[Piece]:
 def _stocks(state: State) -> list[Piece]:
     return [
         Piece(
-            stock_piece(seat, colour, number),
+            nodes.stock(seat, colour, number),
             "disc",
-            profit_node(seat, value),
+            nodes.profit(seat, value),
             name,
             dim=True if is_doomed(state, colour, value) else None,
         )
@@ -182,7 +171,7 @@ def _stocks(state: State) -> list[Piece]:
 def panels(state: State) -> list[Panel]:
     """Order, market, taxed area and bag."""
     gone = 2 * state.players - len(state.order)
-    order = [Cell(order_node(at)) for at in range(2 * state.players)]
+    order = [Cell(nodes.order(at)) for at in range(2 * state.players)]
     if state.phase == ACTION:
         order[gone].state = "current"
     return [
@@ -193,14 +182,14 @@ def panels(state: State) -> list[Panel]:
             say("panel.market"),
             note=say("panel.market.note") if state.round < ROUNDS else None,
             dock="top",
-            cells=[Cell(market_node(slot)) for slot in range(len(state.markers))],
+            cells=[Cell(nodes.market(slot)) for slot in range(len(state.markers))],
         ),
         Panel(
             "taxed",
             "row",
             say("panel.taxed"),
             dock="top",
-            cells=[Cell(taxed_node(place)) for place in range(ROUNDS)],
+            cells=[Cell(nodes.taxed(place)) for place in range(ROUNDS)],
         ),
         Panel(
             "bag",
@@ -227,7 +216,7 @@ def card(state: State, seat: int) -> PlayerCard:
 
 def _profit_board(seat: int) -> Panel:
     return Panel(
-        f"profit:{seat}",
+        nodes.profit(seat),
         "scale",
         dock="card",
         min=LOWEST_VALUE,

@@ -1,26 +1,18 @@
-"""What bots are told about Stephenson's Rocket."""
+"""Which actions look good in Stephenson's Rocket."""
 
-from collections.abc import Sequence
 from typing import Final
 
+from footplate.games.stephensons_rocket.advice.values import NEW_SITES, lead, margin
 from footplate.games.stephensons_rocket.rules.actions import (
     BUILD_STATION,
     EXTEND,
     INVEST,
     LIFT_STATION,
-    PASS,
-    built_on,
-    extended_to,
-    field_of,
-    kind_of,
-    lifted_from,
-    line_of,
-    shares_bid,
-    side_bid,
 )
 from footplate.games.stephensons_rocket.rules.board.tables import (
-    BEHIND,
+    BIG_PRIZES,
     CITIES,
+    CITY_PRIZES,
     CITY_SITES,
     HEXES,
     INDUSTRY_COUNT,
@@ -32,22 +24,11 @@ from footplate.games.stephensons_rocket.rules.board.tables import (
     standing,
 )
 from footplate.games.stephensons_rocket.rules.network.lines import is_legal_hex
-from footplate.games.stephensons_rocket.rules.phases.extension import take_share
-from footplate.games.stephensons_rocket.rules.phases.veto import settle
-from footplate.games.stephensons_rocket.rules.scoring import (
-    BIG_PRIZES,
-    CITY_PRIZES,
-    SHARES_PAY,
-    STATIONS_PAY,
-    cubes_in,
-    final_payments,
-    prizes,
-    value_of,
-)
-from footplate.games.stephensons_rocket.rules.state import SEATS, Bid, State, prestige_of
-
-SCALE: Final = 30.0
-"""A lead of so much prestige counts as won."""
+from footplate.games.stephensons_rocket.rules.phases.extend import take_share
+from footplate.games.stephensons_rocket.rules.phases.invest import field_of
+from footplate.games.stephensons_rocket.rules.phases.veto import bids_with, settle
+from footplate.games.stephensons_rocket.rules.scoring import cubes_in, prizes, value_of
+from footplate.games.stephensons_rocket.rules.state import SEATS, State
 
 CITY_HOPE: Final = 0.6
 """How often a city is expected to pay once more."""
@@ -58,16 +39,8 @@ INDUSTRY_HOPE: Final = 0.3
 REACH: Final = (0.45, 0.2, 0.1)
 """What a station is worth per site of a line that stands one, two or three steps away."""
 
-NEW_SITES: Final = 3
-"""Sites that a line is expected to gain yet."""
-
 MOVING: Final = 0.5
 """What moving a station must gain over leaving it."""
-
-
-def value(state: State, seat: int) -> float:
-    """The lead over the others if the game ended now."""
-    return max(-1.0, min(1.0, _standing(state, seat) / SCALE))
 
 
 def preferences(state: State, actions: list[int]) -> list[float]:
@@ -75,60 +48,36 @@ def preferences(state: State, actions: list[int]) -> list[float]:
     if state.veto is not None:
         return [_answer(state, action) for action in actions]
     seat = state.active
-    now = _standing(state, seat)
+    now = lead(state, seat)
     hopes = _station_hopes(state)
-    best = max([hopes[built_on(action)] for action in state.open_hexes], default=0.0)
+    best = max([hopes[BUILD_STATION.arg(action)] for action in state.open_hexes], default=0.0)
     return [_preference(state, action, now, (hopes, best)) for action in actions]
 
 
 def _preference(
     state: State, action: int, now: float, stations: tuple[list[float], float]
 ) -> float:
-    kind = kind_of(action)
     hopes, best = stations
-    if kind == EXTEND:
-        twin = state.copy()
-        line = line_of(action)
-        take_share(twin, line)
-        settle(twin, line, extended_to(action), ())
-        return _standing(twin, state.active) - now
-    if kind == INVEST:
+    if EXTEND.has(action):
+        after = state.copy()
+        line, hex = EXTEND.pair(action)
+        take_share(after, line)
+        settle(after, line, hex, ())
+        return lead(after, state.active) - now
+    if INVEST.has(action):
         return _investment(state, field_of(action))
-    if kind == BUILD_STATION:
-        return hopes[built_on(action)]
-    assert kind == LIFT_STATION
-    return best - hopes[lifted_from(action)] - MOVING
+    if BUILD_STATION.has(action):
+        return hopes[BUILD_STATION.arg(action)]
+    return best - hopes[LIFT_STATION.arg(action)] - MOVING
 
 
 def _answer(state: State, action: int) -> float:
     """How the asked player stands if the round ended with this answer."""
     veto = state.veto
     assert veto is not None
-    bids = veto.bids
-    if kind_of(action) != PASS:
-        hex = BEHIND[state.locomotives[veto.line]][side_bid(action)]
-        bids += (Bid(veto.asked, shares_bid(action), hex),)
-    twin = state.copy()
-    settle(twin, veto.line, veto.hex, bids)
-    return _standing(twin, veto.asked)
-
-
-def _margin(paid: Sequence[float], seat: int) -> float:
-    """A seat's share of a payment against the mean of the others."""
-    return paid[seat] - (sum(paid) - paid[seat]) / (len(paid) - 1)
-
-
-def _standing(state: State, seat: int) -> float:
-    """The margin if the game ended now, with lines that can still grow counted as grown."""
-    totals = [float(prestige_of(state, each)) for each in range(state.players)]
-    over = state.dissolved | state.isolated
-    for payment in final_payments(state):
-        grown = 1.0
-        if payment.source in (STATIONS_PAY, SHARES_PAY) and not over & LINE_BITS[payment.about]:
-            grown += NEW_SITES / payment.value
-        for each in range(state.players):
-            totals[each] += grown * payment.prizes[each]
-    return _margin(totals, seat)
+    after = state.copy()
+    settle(after, veto.line, veto.hex, bids_with(state, veto, action))
+    return lead(after, veto.asked)
 
 
 def _investment(state: State, field: int) -> float:
@@ -141,9 +90,9 @@ def _investment(state: State, field: int) -> float:
 
 def _gain(counts: list[int], seat: int, pays: tuple[int, int]) -> float:
     """What one cube more changes."""
-    before = _margin(prizes(counts, pays[0], pays[1]), seat)
+    before = margin(prizes(counts, pays[0], pays[1]), seat)
     counts[seat] += 1
-    return _margin(prizes(counts, pays[0], pays[1]), seat) - before
+    return margin(prizes(counts, pays[0], pays[1]), seat) - before
 
 
 def _all_cubes(state: State, industry: int) -> list[int]:

@@ -1,5 +1,7 @@
-"""Positions as JSON."""
+"""Positions of Stephenson's Rocket as JSON."""
 
-from footplate.games.stephensons_rocket.positions.encode import decode, encode
+from footplate.games.stephensons_rocket.positions.problems import problems
+from footplate.games.stephensons_rocket.positions.read import read
+from footplate.games.stephensons_rocket.positions.write import write
 
-__all__ = ["decode", "encode"]
+__all__ = ["problems", "read", "write"]

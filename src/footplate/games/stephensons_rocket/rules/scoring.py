@@ -4,9 +4,11 @@ from typing import Final, NamedTuple
 
 from footplate.engine.outcome import Outcome, Part, ranked
 from footplate.games.stephensons_rocket.rules.board.tables import (
+    BIG_PRIZES,
     CITIES,
     CITY_MASK,
     CITY_OF_SITE,
+    CITY_PRIZES,
     CITY_SITES,
     INDUSTRY_COUNT,
     LINE_BITS,
@@ -17,6 +19,7 @@ from footplate.games.stephensons_rocket.rules.board.tables import (
     TOWN_MASK,
     TOWN_SITES,
 )
+from footplate.games.stephensons_rocket.rules.events import FinalPrestigePaid, FinalScoringBegan
 from footplate.games.stephensons_rocket.rules.network.lines import other_lines
 from footplate.games.stephensons_rocket.rules.state import (
     FROM_CITIES,
@@ -27,11 +30,8 @@ from footplate.games.stephensons_rocket.rules.state import (
     State,
     shares_in,
     stations_on,
+    turn_limit,
 )
-
-CITY_PRIZES: Final = (2, 1)
-BIG_PRIZES: Final = (6, 3)
-"""For passengers and for each industry at the end."""
 
 LINES_THAT_END: Final = 6
 
@@ -173,9 +173,27 @@ def end_reasons(state: State) -> list[str]:
         reasons.append("lines")
     if state.tiles == 0:
         reasons.append("tiles")
-    if state.terms.turn_limit and state.turn >= state.terms.turn_limit:
+    limit = turn_limit(state)
+    if limit and state.turn >= limit:
         reasons.append("turns")
     return reasons
+
+
+def end_reason(state: State) -> str:
+    """Why the game is over, as a key of its words."""
+    return "end." + "_and_".join(end_reasons(state) or ["turns"])
+
+
+def tell_of_the_end(state: State) -> None:
+    """Report why the game is over and everything that its end pays."""
+    events = state.events
+    assert events is not None
+    events.append(FinalScoringBegan(end_reason(state)))
+    for source, about, value, paid in final_payments(state):
+        if any(paid):
+            industry = about if source == INDUSTRIES_PAY else NOTHING
+            line = about if source in (STATIONS_PAY, SHARES_PAY) else NOTHING
+            events.append(FinalPrestigePaid(PAY_NAMES[source], industry, line, value, paid))
 
 
 def outcome(state: State) -> Outcome:
@@ -187,7 +205,7 @@ def outcome(state: State) -> Outcome:
     return Outcome(
         scores=scores,
         ranking=ranking,
-        reason="end." + "_and_".join(end_reasons(state) or ["turns"]),
+        reason=end_reason(state),
         tie_break="tie.shared" if len(ranking[0]) > 1 else None,
         parts=tuple(parts),
     )

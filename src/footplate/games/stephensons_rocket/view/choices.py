@@ -1,51 +1,39 @@
 """The choices of Stephenson's Rocket: each legal action with its words, clicks and figures."""
 
-from typing import Final
+from typing import Any, Final
 
+from footplate.engine.events import Event
+from footplate.engine.view.frame import Preview
+from footplate.engine.view.nodes import card_node
 from footplate.engine.view.scene import Choice, Figure, Group, Mark, Piece
 from footplate.engine.view.words import Argument, Message, say, signed
 from footplate.games.stephensons_rocket.rules.actions import (
-    ACTIONS,
     BID,
     BUILD_STATION,
     EXTEND,
     INVEST,
     LIFT_STATION,
-    built_on,
-    extended_to,
-    field_of,
-    kind_of,
-    lifted_from,
-    line_of,
-    shares_bid,
-    side_bid,
+    PASS,
 )
-from footplate.games.stephensons_rocket.rules.board.tables import (
-    BEHIND,
-    CITIES,
-    ENGLAND,
-    INDUSTRIES,
-    INDUSTRY_COUNT,
-    LABELS,
-    LINES,
-    NOTHING,
-    SITE_BITS,
-    SITES,
-    side_between,
+from footplate.games.stephensons_rocket.rules.board.tables import COLOURS, LABELS
+from footplate.games.stephensons_rocket.rules.events import (
+    BidMade,
+    CubePlaced,
+    ExtensionAnnounced,
+    LinesMerged,
+    LocomotiveMoved,
+    PassengerTaken,
+    SiteConnected,
+    StationBuilt,
 )
-from footplate.games.stephensons_rocket.rules.phases.extension import (
-    first_asked,
-    next_shareholder,
-    take_share,
+from footplate.games.stephensons_rocket.rules.state import MOVE_STATION
+from footplate.games.stephensons_rocket.view.nodes import (
+    chart_node,
+    cube_piece,
+    ghost_piece,
+    hex_node,
+    station_piece,
 )
-from footplate.games.stephensons_rocket.rules.scoring import (
-    cubes_in,
-    merges_into,
-    new_sites,
-    payments,
-    value_of,
-)
-from footplate.games.stephensons_rocket.rules.state import MOVE_STATION, SEATS, State
 from footplate.games.stephensons_rocket.view.words import (
     city_word,
     industry_word,
@@ -54,175 +42,140 @@ from footplate.games.stephensons_rocket.view.words import (
     site_word,
 )
 
-GROUPS: Final = [
+GROUPS: Final = (
     Group("extend", "target", say("group.extend")),
     Group("invest", "target", say("group.invest")),
     Group("build", "target", say("group.build")),
     Group("lift", "target", say("group.lift")),
     Group("bid", "amount", say("group.bid"), say("group.bid.unit")),
     Group("pass", "button", say("group.pass")),
-]
+)
 
 
-def choices(state: State, legal: list[int]) -> list[Choice]:
-    """Every legal action of the player to act."""
-    return [_choice(state, action) for action in legal]
+def choice(preview: Preview) -> Choice:
+    """One legal action."""
+    action = preview.action
+    if EXTEND.has(action):
+        return _extend(preview)
+    if INVEST.has(action):
+        return _invest(preview)
+    if BUILD_STATION.has(action):
+        return _build(preview)
+    if LIFT_STATION.has(action):
+        hex = LIFT_STATION.arg(action)
+        return Choice(say("choice.lift", hex=LABELS[hex]), [hex_node(hex)], "lift")
+    if BID.has(action):
+        return _bid(preview)
+    return Choice(say("choice.pass"), [], "pass", key="P")
 
 
-def _choice(state: State, action: int) -> Choice:
-    kind = kind_of(action)
-    if kind == EXTEND:
-        return _extend(state, action)
-    if kind == INVEST:
-        return _invest(state, action)
-    if kind == BUILD_STATION:
-        return _build(state, action)
-    if kind == LIFT_STATION:
-        hex = LABELS[lifted_from(action)]
-        label = say("choice.lift", hex=hex)
-        return Choice(ACTIONS.text(state, action), label, [f"h:{hex}"], "lift")
-    if kind == BID:
-        return _bid(state, action)
-    return Choice(ACTIONS.text(state, action), say("choice.pass"), [], "pass", key="P")
+class Settled:
+    """What comes of an extension or a bid if everyone who is asked after it passes."""
+
+    def __init__(self, preview: Preview) -> None:
+        events: list[Event] = list(preview.events)
+        after = preview.after.copy()
+        while after.veto is not None:
+            events += preview.game.witness(after, PASS.of())
+        self.events: Final = events
+        [self.moved] = self.of(LocomotiveMoved)
+        self.sites: Final = self.of(SiteConnected)
+        self.mergers: Final = self.of(LinesMerged)
+        paid = [event.prestige for event in (*self.sites, *self.mergers)]
+        self.prestige: Final = [sum(own) for own in zip(*paid, strict=True)]
+        """By seat; nothing where nothing is paid."""
+
+    def of(self, kind: Any) -> list[Any]:
+        """The events of one class."""
+        return [event for event in self.events if type(event) is kind]
 
 
-def _extend(state: State, action: int) -> Choice:
-    line, hex = line_of(action), extended_to(action)
-    settled = state.copy()
-    take_share(settled, line)
-    own = settled.shares[line * SEATS + state.active]
-    gained = own - state.shares[line * SEATS + state.active]
-    numbers = [Figure(say("number.share", line=line_word(line)), signed(gained))]
-    vetoers = _vetoers(settled, line)
-    if vetoers:
-        numbers.append(Figure(say("number.vetoes"), str(vetoers), "warn"))
-    numbers += _passenger(state, hex)
+def _extend(preview: Preview) -> Choice:
+    [announced] = preview.of(ExtensionAnnounced)
+    label = say("number.share", line=line_word(announced.line))
+    numbers = [Figure(label, signed(announced.shares))]
+    if announced.asked:
+        numbers.append(Figure(say("number.vetoes"), str(len(announced.asked)), "warn"))
+    return _move("extend", Settled(preview), numbers, announced.seat)
+
+
+def _bid(preview: Preview) -> Choice:
+    [bid] = preview.of(BidMade)
+    numbers = [Figure(say("number.cost"), signed(-bid.shares), "bad")]
+    found = _move("bid", Settled(preview), numbers, bid.seat, shares=bid.shares)
+    found.amount = bid.shares
+    return found
+
+
+def _move(
+    group: str, settled: Settled, numbers: list[Figure], seat: int, **more: Argument
+) -> Choice:
+    """A choice that leads a locomotive to a hex."""
+    moved = settled.moved
+    ghost = Piece(ghost_piece(moved.line), "engine", hex_node(moved.hex), COLOURS[moved.line])
+    ghost.face = moved.heading
     return Choice(
-        ACTIONS.text(state, action),
-        _label("choice.extend", settled, line, hex),
-        [f"h:{LABELS[hex]}"],
-        "extend",
-        numbers=numbers + _effects(settled, line, hex, state.active),
-        shows=[_ghost(state, line, hex)],
-        marks=_marks(settled, line, hex),
+        _label(f"choice.{group}", settled, **more),
+        [hex_node(moved.hex)],
+        group,
+        numbers=[*numbers, *_effects(settled, seat)],
+        shows=[ghost],
+        marks=[
+            Mark(card_node(each), signed(total), "good")
+            for each, total in enumerate(settled.prestige)
+            if total
+        ],
     )
 
 
-def _passenger(state: State, hex: int) -> list[Figure]:
-    """What the active player's own move to a hex brings besides prestige."""
-    if state.station_at[hex] in (NOTHING, state.active) or not state.passengers:
-        return []
-    return [Figure(say("number.passenger"), "+1", "good")]
-
-
-def _vetoers(state: State, line: int) -> int:
-    count = 0
-    seat = first_asked(state, line)
-    while seat != NOTHING:
-        count += 1
-        seat = next_shareholder(state, line, seat)
-    return count
-
-
-def _bid(state: State, action: int) -> Choice:
-    veto = state.veto
-    assert veto is not None
-    shares = shares_bid(action)
-    hex = BEHIND[state.locomotives[veto.line]][side_bid(action)]
-    settled = state.copy()
-    settled.shares[veto.line * SEATS + veto.asked] -= shares
-    numbers = [Figure(say("number.cost"), signed(-shares), "bad")]
-    if veto.asked == state.active:
-        numbers += _passenger(state, hex)
-    return Choice(
-        ACTIONS.text(state, action),
-        _label("choice.bid", settled, veto.line, hex, shares=shares),
-        [f"h:{LABELS[hex]}"],
-        "bid",
-        amount=shares,
-        numbers=numbers + _effects(settled, veto.line, hex, veto.asked),
-        shows=[_ghost(state, veto.line, hex)],
-        marks=_marks(settled, veto.line, hex),
-    )
-
-
-def _label(key: str, settled: State, line: int, hex: int, **more: Argument) -> Message:
+def _label(key: str, settled: Settled, **more: Argument) -> Message:
     """The choice in words, with the sites it reaches and the line it merges into."""
+    line, hex = settled.moved.line, settled.moved.hex
     args: dict[str, Argument] = {"line": line_word(line), "hex": LABELS[hex], **more}
-    new = new_sites(settled, line, hex)
-    if new:
+    if settled.sites:
         key += ".site"
-        named = [site_word(site) for site in range(len(SITES)) if new & SITE_BITS[site]]
-        args["sites"] = listed(named)
-    survivor = merges_into(settled, line, hex)
-    if survivor != NOTHING:
+        args["sites"] = listed([site_word(event.site) for event in settled.sites])
+    for merged in settled.mergers:
         key += ".merge"
-        args["into"] = line_word(survivor)
+        args["into"] = line_word(merged.into)
     return say(key, **args)
 
 
-def _effects(settled: State, line: int, hex: int, seat: int) -> list[Figure]:
-    totals = _totals(settled, line, hex)
-    value = value_of(settled.connected[line] | new_sites(settled, line, hex))
-    figures = [Figure(say("number.value", line=line_word(line)), str(value))]
-    others = sum(totals) - totals[seat]
-    if totals[seat]:
-        figures.append(Figure(say("number.you"), signed(totals[seat]), "good"))
+def _effects(settled: Settled, seat: int) -> list[Figure]:
+    moved = settled.moved
+    figures = [Figure(say("number.passenger"), "+1", "good") for _ in settled.of(PassengerTaken)]
+    figures.append(Figure(say("number.value", line=line_word(moved.line)), str(moved.value)))
+    own = settled.prestige[seat] if settled.prestige else 0
+    others = sum(settled.prestige) - own
+    if own:
+        figures.append(Figure(say("number.you"), signed(own), "good"))
     if others:
         figures.append(Figure(say("number.others"), signed(others), "bad"))
     return figures
 
 
-def _totals(settled: State, line: int, hex: int) -> list[int]:
-    totals = [0] * settled.players
-    for payment in payments(settled, line, hex):
-        for seat, prize in enumerate(payment.prizes):
-            totals[seat] += prize
-    return totals
-
-
-def _marks(settled: State, line: int, hex: int) -> list[Mark]:
-    return [
-        Mark(f"card:{seat}", signed(total), "good")
-        for seat, total in enumerate(_totals(settled, line, hex))
-        if total
-    ]
-
-
-def _ghost(state: State, line: int, hex: int) -> Piece:
-    face = side_between(state.locomotives[line], hex)
-    colour = ENGLAND.line_colours[line]
-    return Piece(f"engine:{LINES[line]}:ghost", "engine", f"h:{LABELS[hex]}", colour, face=face)
-
-
-def _invest(state: State, action: int) -> Choice:
-    field = field_of(action)
-    city, industry = field // INDUSTRY_COUNT, field % INDUSTRY_COUNT
-    cell = f"chart:{CITIES[city]}:{INDUSTRIES[industry]}"
-    own = cubes_in(state, city)[state.active]
-    ghost = Piece(
-        f"cube:{CITIES[city]}:{INDUSTRIES[industry]}:{len(state.cubes[field])}", "cube", cell
-    )
-    ghost.seat = state.active
+def _invest(preview: Preview) -> Choice:
+    [placed] = preview.of(CubePlaced)
+    city, industry = placed.city, placed.industry
+    cell = chart_node(city, industry)
     return Choice(
-        ACTIONS.text(state, action),
         say("choice.invest", industry=industry_word(industry), city=city_word(city)),
         [cell],
         "invest",
-        numbers=[Figure(say("number.cubes", city=city_word(city)), str(own + 1))],
-        shows=[ghost],
+        numbers=[Figure(say("number.cubes", city=city_word(city)), str(placed.cubes))],
+        shows=[Piece(cube_piece(city, industry, placed.space), "cube", cell, seat=placed.seat)],
     )
 
 
-def _build(state: State, action: int) -> Choice:
-    hex = LABELS[built_on(action)]
-    moving = state.phase == MOVE_STATION
-    left = state.reserve[state.active] - (0 if moving else 1)
+def _build(preview: Preview) -> Choice:
+    hex = BUILD_STATION.arg(preview.action)
+    moving = preview.state.phase == MOVE_STATION
+    ghost = Piece(station_piece(hex), "station", hex_node(hex), seat=preview.state.active)
     return Choice(
-        ACTIONS.text(state, action),
-        say("choice.put" if moving else "choice.build", hex=hex),
-        [f"h:{hex}"],
+        say("choice.put" if moving else "choice.build", hex=LABELS[hex]),
+        [hex_node(hex)],
         "build",
-        numbers=None if moving else [Figure(say("number.stations"), str(left))],
-        shows=[Piece(f"station:{hex}", "station", f"h:{hex}", seat=state.active)],
+        numbers=[Figure(say("number.stations"), str(e.left)) for e in preview.of(StationBuilt)]
+        or None,
+        shows=[ghost],
     )

@@ -1,156 +1,195 @@
-"""The log of Stephenson's Rocket: what an action did, payment by payment."""
+"""What the log tells of events in Stephenson's Rocket, and how their pieces travel."""
 
-from footplate.engine.flow import OVER
-from footplate.engine.view.scene import LogLine
-from footplate.engine.view.words import Seat, say
-from footplate.games.stephensons_rocket.rules.actions import (
-    BID,
-    BUILD_STATION,
-    EXTEND,
-    INVEST,
-    LIFT_STATION,
-    START,
-    built_on,
-    extended_to,
-    field_of,
-    kind_of,
-    lifted_from,
-    line_of,
-    shares_bid,
-    side_bid,
-    starting_seat,
+from typing import Final
+
+from footplate.engine.view.frame import Lines, Travels
+from footplate.engine.view.nodes import card_node
+from footplate.engine.view.scene import LogLine, Move
+from footplate.engine.view.words import Argument, Seat, say
+from footplate.games.stephensons_rocket.rules.board.tables import CITY_SITES, LABELS, START_SITES
+from footplate.games.stephensons_rocket.rules.events import (
+    BidMade,
+    BidPassed,
+    CubePlaced,
+    ExtensionAnnounced,
+    FinalPrestigePaid,
+    FinalScoringBegan,
+    LastTurnReached,
+    LineIsolated,
+    LinesMerged,
+    MoveStood,
+    PassengerTaken,
+    SiteConnected,
+    StartPlayerDrawn,
+    StationBuilt,
+    StationLifted,
+    StationLinked,
+    StationMoved,
+    VetoWon,
 )
-from footplate.games.stephensons_rocket.rules.board.tables import (
-    BEHIND,
-    CITIES,
-    INDUSTRIES,
-    INDUSTRY_COUNT,
-    LABELS,
+from footplate.games.stephensons_rocket.view.nodes import (
+    chart_node,
+    cube_piece,
+    engine_piece,
+    hex_node,
+    site_node,
+    station_piece,
 )
-from footplate.games.stephensons_rocket.rules.phases.extension import take_share
-from footplate.games.stephensons_rocket.rules.scoring import (
-    INDUSTRIES_PAY,
-    PASSENGERS_PAY,
-    STATIONS_PAY,
-    Payment,
-    final_payments,
-    outcome,
-)
-from footplate.games.stephensons_rocket.rules.state import MOVE_STATION, SEATS, Bid, State, Veto
-from footplate.games.stephensons_rocket.view.log_extension import consequences
 from footplate.games.stephensons_rocket.view.words import (
-    WORDS,
     city_word,
     industry_word,
     line_word,
+    listed,
     paid,
+    site_word,
 )
 
-__all__ = ["WORDS", "log"]
+
+def _started(event: StartPlayerDrawn) -> list[LogLine]:
+    return [LogLine(say("log.start", seat=Seat(event.seat)))]
 
 
-def log(before: State, action: int, after: State, viewer: int | None) -> list[LogLine]:
-    """What an action did, as everyone is told."""
-    lines = _action(before, action, after)
-    if after.phase == OVER:
-        lines += _end(after)
-    return lines
-
-
-def _action(before: State, action: int, after: State) -> list[LogLine]:
-    kind = kind_of(action)
-    if kind == START:
-        return [LogLine(say("log.start", seat=Seat(starting_seat(action))))]
-    if kind == EXTEND:
-        return _extended(before, action, after)
-    if kind == INVEST:
-        return [_invested(before, field_of(action))]
-    if kind in (BUILD_STATION, LIFT_STATION):
-        return [_station(before, action, kind)]
-    return _answered(before, action, after)
-
-
-def _extended(before: State, action: int, after: State) -> list[LogLine]:
-    line, hex = line_of(action), extended_to(action)
-    settled = before.copy()
-    take_share(settled, line)
-    key = "log.extend" if after.veto is None else "log.announce"
-    if settled.shares == before.shares:
-        key += ".none"
-    said = say(key, line=line_word(line), hex=LABELS[hex])
-    first = LogLine(said, before.active, [f"h:{LABELS[hex]}"])
-    if after.veto is not None:
-        return [first]
-    return [first, *consequences(settled, after, line, hex)]
-
-
-def _answered(before: State, action: int, after: State) -> list[LogLine]:
-    veto = before.veto
-    assert veto is not None
-    bids = veto.bids
-    lines = [LogLine(say("log.pass"), veto.asked)]
-    if kind_of(action) == BID:
-        hex = BEHIND[before.locomotives[veto.line]][side_bid(action)]
-        bids += (Bid(veto.asked, shares_bid(action), hex),)
-        lines = [_bid(bids[-1])]
-    if after.veto is not None:
-        return lines
-    return lines + _settled(before, after, veto, bids)
-
-
-def _bid(bid: Bid) -> LogLine:
-    key = "log.bid.one" if bid.shares == 1 else "log.bid.more"
-    said = say(key, shares=bid.shares, hex=LABELS[bid.hex])
-    return LogLine(said, bid.seat, [f"h:{LABELS[bid.hex]}"])
-
-
-def _settled(before: State, after: State, veto: Veto, bids: tuple[Bid, ...]) -> list[LogLine]:
-    line = veto.line
-    if not bids:
-        said = say("log.stands", line=line_word(line), hex=LABELS[veto.hex])
-        stands = LogLine(said, at=[f"h:{LABELS[veto.hex]}"])
-        return [stands, *consequences(before, after, line, veto.hex)]
-    best = bids[-1]
-    settled = before.copy()
-    settled.shares[line * SEATS + best.seat] -= best.shares
-    said = say(
-        "log.defended" if best.seat == before.active else "log.vetoed",
-        seat=Seat(best.seat),
-        shares=best.shares,
-        line=line_word(line),
-        hex=LABELS[best.hex],
+def _announced(event: ExtensionAnnounced) -> list[LogLine]:
+    key = "log.announce" if event.asked else "log.extend"
+    text = say(
+        key if event.shares else f"{key}.none", line=line_word(event.line), hex=LABELS[event.hex]
     )
-    first = LogLine(said, at=[f"h:{LABELS[best.hex]}"])
-    return [first, *consequences(settled, after, line, best.hex)]
+    return [LogLine(text, event.seat, [hex_node(event.hex)])]
 
 
-def _invested(before: State, field: int) -> LogLine:
-    city, industry = field // INDUSTRY_COUNT, field % INDUSTRY_COUNT
-    said = say("log.invest", industry=industry_word(industry), city=city_word(city))
-    return LogLine(said, before.active, [f"chart:{CITIES[city]}:{INDUSTRIES[industry]}"])
+def _bid(event: BidMade) -> list[LogLine]:
+    key = "log.bid.one" if event.shares == 1 else "log.bid.more"
+    text = say(key, shares=event.shares, hex=LABELS[event.hex])
+    return [LogLine(text, event.seat, [hex_node(event.hex)])]
 
 
-def _station(before: State, action: int, kind: int) -> LogLine:
-    if kind == LIFT_STATION:
-        key, hex = "log.lift", lifted_from(action)
+def _passed(event: BidPassed) -> list[LogLine]:
+    return [LogLine(say("log.pass"), event.seat)]
+
+
+def _stood(event: MoveStood) -> list[LogLine]:
+    text = say("log.stands", line=line_word(event.line), hex=LABELS[event.hex])
+    return [LogLine(text, at=[hex_node(event.hex)])]
+
+
+def _won(event: VetoWon) -> list[LogLine]:
+    text = say(
+        "log.defended" if event.defends else "log.vetoed",
+        seat=Seat(event.seat),
+        shares=event.shares,
+        line=line_word(event.line),
+        hex=LABELS[event.hex],
+    )
+    return [LogLine(text, at=[hex_node(event.hex)])]
+
+
+def _linked(event: StationLinked) -> list[LogLine]:
+    text = say(
+        "log.linked", seat=Seat(event.seat), hex=LABELS[event.hex], line=line_word(event.line)
+    )
+    return [LogLine(text, at=[hex_node(event.hex)])]
+
+
+def _passenger(event: PassengerTaken) -> list[LogLine]:
+    text = say("log.passenger", seat=Seat(event.seat), left=event.left)
+    return [LogLine(text, at=[card_node(event.seat)])]
+
+
+def _connected(event: SiteConnected) -> list[LogLine]:
+    line, site, value = line_word(event.line), site_word(event.site), event.value
+    if event.site in START_SITES:
+        text = say("log.town", line=line, site=site, value=value)
+    elif event.site in CITY_SITES:
+        who = paid(event.prestige, "cities")
+        text = say("log.pay.cities", line=line, site=site, paid=who)
     else:
-        key = "log.put" if before.phase == MOVE_STATION else "log.build"
-        hex = built_on(action)
-    return LogLine(say(key, hex=LABELS[hex]), before.active, [f"h:{LABELS[hex]}"])
+        who = paid(event.prestige, "towns")
+        text = say("log.pay.towns", line=line, site=site, value=value, paid=who)
+    return [LogLine(text, at=[site_node(event.site)])]
 
 
-def _end(after: State) -> list[LogLine]:
-    over = LogLine(say("log.over", reason=say(outcome(after).reason)))
-    paying = [payment for payment in final_payments(after) if any(payment.prizes)]
-    return [over, *(_final(payment) for payment in paying)]
+def _merged(event: LinesMerged) -> list[LogLine]:
+    line, into = line_word(event.line), line_word(event.into)
+    who = paid(event.prestige, "mergers")
+    dissolved = say("log.pay.mergers", line=line, value=event.value, into=into, paid=who)
+    gains: list[Argument] = [
+        say("log.gains", seat=Seat(seat), shares=shares)
+        for seat, shares in enumerate(event.shares)
+        if shares
+    ]
+    converted = say("log.converted.none", line=line, into=into)
+    if gains:
+        converted = say("log.converted", line=line, into=into, who=listed(gains))
+    return [LogLine(dissolved), LogLine(converted)]
 
 
-def _final(payment: Payment) -> LogLine:
-    if payment.source == PASSENGERS_PAY:
-        return LogLine(say("log.final.passengers", paid=paid(payment)))
-    if payment.source == INDUSTRIES_PAY:
-        name = say(f"industry.head.{payment.about}")
-        return LogLine(say("log.final.industries", industry=name, paid=paid(payment)))
-    key = "log.final.stations" if payment.source == STATIONS_PAY else "log.final.shares"
-    said = say(key, line=line_word(payment.about), value=payment.value, paid=paid(payment))
-    return LogLine(said)
+def _isolated(event: LineIsolated) -> list[LogLine]:
+    return [LogLine(say("log.isolated", line=line_word(event.line)))]
+
+
+def _last_turn(event: LastTurnReached) -> list[LogLine]:
+    return [LogLine(say(f"log.last.{event.cause}"))]
+
+
+def _invested(event: CubePlaced) -> list[LogLine]:
+    text = say("log.invest", industry=industry_word(event.industry), city=city_word(event.city))
+    return [LogLine(text, event.seat, [chart_node(event.city, event.industry)])]
+
+
+def _built(event: StationBuilt) -> list[LogLine]:
+    return [_station("log.build", event.seat, event.hex)]
+
+
+def _lifted(event: StationLifted) -> list[LogLine]:
+    return [_station("log.lift", event.seat, event.hex)]
+
+
+def _put(event: StationMoved) -> list[LogLine]:
+    return [_station("log.put", event.seat, event.hex)]
+
+
+def _station(key: str, seat: int, hex: int) -> LogLine:
+    return LogLine(say(key, hex=LABELS[hex]), seat, [hex_node(hex)])
+
+
+def _over(event: FinalScoringBegan) -> list[LogLine]:
+    return [LogLine(say("log.over", reason=say(event.reason)))]
+
+
+def _final(event: FinalPrestigePaid) -> list[LogLine]:
+    args: dict[str, Argument] = {"paid": paid(event.prestige, event.source), "value": event.value}
+    if event.line >= 0:
+        args["line"] = line_word(event.line)
+    if event.industry >= 0:
+        args["industry"] = say(f"industry.head.{event.industry}")
+    return [LogLine(say(f"log.final.{event.source}", **args))]
+
+
+LINES: Final[Lines] = {
+    StartPlayerDrawn: _started,
+    ExtensionAnnounced: _announced,
+    BidMade: _bid,
+    BidPassed: _passed,
+    MoveStood: _stood,
+    VetoWon: _won,
+    StationLinked: _linked,
+    PassengerTaken: _passenger,
+    SiteConnected: _connected,
+    LinesMerged: _merged,
+    LineIsolated: _isolated,
+    LastTurnReached: _last_turn,
+    CubePlaced: _invested,
+    StationBuilt: _built,
+    StationLifted: _lifted,
+    StationMoved: _put,
+    FinalScoringBegan: _over,
+    FinalPrestigePaid: _final,
+}
+
+TRAVELS: Final[Travels] = {
+    StationBuilt: lambda e: [Move(station_piece(e.hex), from_=card_node(e.seat))],
+    StationLifted: lambda e: [Move(station_piece(e.hex), to=card_node(e.seat))],
+    StationMoved: lambda e: [Move(station_piece(e.hex), from_=hex_node(e.origin))],
+    CubePlaced: lambda e: [Move(cube_piece(e.city, e.industry, e.space), from_=card_node(e.seat))],
+    LinesMerged: lambda e: [Move(engine_piece(e.line), to=hex_node(e.hex))],
+}

@@ -10,14 +10,6 @@ from footplate.games.stephensons_rocket.rules.board.tables import (
     INDUSTRIES,
     SITES,
 )
-from footplate.games.stephensons_rocket.rules.scoring import (
-    INDUSTRIES_PAY,
-    PASSENGERS_PAY,
-    SHARES_PAY,
-    STATIONS_PAY,
-    Payment,
-)
-from footplate.games.stephensons_rocket.rules.state import FROM_CITIES, FROM_MERGERS, FROM_TOWNS
 
 WORDS: Final[Catalogue] = {
     **{f"line.{number}": name for number, name in enumerate(ENGLAND.line_ids)},
@@ -172,16 +164,6 @@ WORDS: Final[Catalogue] = {
     "result.why.tie": "{reason}; {tie}",
 }
 
-_THINGS: Final = {
-    FROM_CITIES: "cities",
-    FROM_TOWNS: "towns",
-    FROM_MERGERS: "mergers",
-    PASSENGERS_PAY: "passengers",
-    INDUSTRIES_PAY: "industries",
-    STATIONS_PAY: "stations",
-    SHARES_PAY: "shares",
-}
-
 
 def line_word(line: int) -> Message:
     """The short name of a line."""
@@ -212,9 +194,8 @@ def listed(words: Sequence[Argument]) -> Argument:
     return say("list.comma", one=words[0], other=listed(words[1:]))
 
 
-def paid(payment: Payment) -> Argument:
+def paid(prizes: Sequence[int], source: str) -> Argument:
     """Who gets how much and what for, as in "Ada gets 4 for most stations, Mirek gets 2"."""
-    prizes = payment.prizes
     amounts = sorted({prize for prize in prizes if prize}, reverse=True)
     if not amounts:
         return say("paid.nobody")
@@ -224,7 +205,7 @@ def paid(payment: Payment) -> Argument:
         number = "one" if len(seats) == 1 else "many"
         named = listed(seats)
         if place == 0:
-            things = say(f"things.{_THINGS[payment.source]}")
+            things = say(f"things.{source}")
             groups.append(say(f"paid.most.{number}", seats=named, prize=prize, things=things))
         else:
             groups.append(say(f"paid.next.{number}", seats=named, prize=prize))

@@ -15,11 +15,9 @@ MOST_PLAYERS: Final = 4
 MOST_ROUNDS: Final = 6
 MOST_POINTS: Final = 1000
 
-_EMPTY: Final[list[int]] = []
-
 
 class State(engine.State):
-    """Everything about a game in progress."""
+    """Everything about a game in progress; as it is made, the map is empty around the depot."""
 
     FIELDS = Fields(
         number("round", 1, MOST_ROUNDS),
@@ -30,32 +28,26 @@ class State(engine.State):
         cached(each("sites", HEXES, 0, HEXES - 1, "the empty hexes next to the line, ascending")),
     )
 
-    def __init__(self, players: int, options: dict[str, OptionValue]) -> None:
+    def __init__(
+        self, players: int, options: dict[str, OptionValue], other: "State | None" = None
+    ) -> None:
         super().__init__(players, options)
-        self.round = 1
-        self.demand = 0
-        self.seat = 0
-        self.tracks = _EMPTY
-        self.sites = _EMPTY
-        self.points = _EMPTY
+        if other is None:
+            self.round = 1
+            self.demand = 0
+            self.seat = 0
+            self.tracks = [NOBODY] * HEXES
+            self.sites = sorted(MAP.board.neighbours[MAP.depot])
+            self.points = [0] * players
+        else:
+            self.phase = other.phase
+            self.round = other.round
+            self.demand = other.demand
+            self.seat = other.seat
+            self.tracks = other.tracks[:]
+            self.sites = other.sites[:]
+            self.points = other.points[:]
 
     def copy(self) -> "State":
         """An equal state that shares nothing that can change."""
-        twin = State(self.players, self.options)
-        twin.phase = self.phase
-        twin.round = self.round
-        twin.demand = self.demand
-        twin.seat = self.seat
-        twin.tracks = self.tracks[:]
-        twin.sites = self.sites[:]
-        twin.points = self.points[:]
-        return twin
-
-
-def new(players: int, options: dict[str, OptionValue]) -> State:
-    """The beginning: an empty map around the depot."""
-    state = State(players, options)
-    state.tracks = [NOBODY] * HEXES
-    state.sites = sorted(MAP.board.neighbours[MAP.depot])
-    state.points = [0] * players
-    return state
+        return State(self.players, self.options, self)

@@ -8,7 +8,7 @@ from footplate.engine.view.words import say, signed
 from footplate.games.template.rules.actions import PASS
 from footplate.games.template.rules.board import LABELS
 from footplate.games.template.rules.events import TrackBuilt
-from footplate.games.template.view.nodes import hex_node, track_piece
+from footplate.games.template.view import nodes
 
 GROUPS: Final = (
     Group("build", "target", say("group.build")),
@@ -21,11 +21,11 @@ def choice(preview: Preview) -> Choice:
     if PASS.has(preview.action):
         return Choice(say("choice.pass"), [], "pass", key="P")
     [built] = preview.of(TrackBuilt)
-    value, node = signed(built.points), hex_node(built.hex)
+    value, node = signed(built.points), nodes.hex(built.hex)
     return Choice(
         say("choice.build", hex=LABELS[built.hex], value=value),
         [node],
         "build",
         numbers=[Figure(say("number.earns"), value, "good")],
-        shows=[Piece(track_piece(built.hex), "station", node, seat=built.seat)],
+        shows=[Piece(nodes.track(built.hex), "station", node, seat=built.seat)],
     )

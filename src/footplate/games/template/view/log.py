@@ -3,12 +3,12 @@
 from typing import Final
 
 from footplate.engine.view.frame import Lines, Travels
-from footplate.engine.view.nodes import card_node
+from footplate.engine.view.nodes import card
 from footplate.engine.view.scene import LogLine, Move
 from footplate.engine.view.words import say, signed
 from footplate.games.template.rules.board import LABELS
 from footplate.games.template.rules.events import DemandDrawn, Passed, TrackBuilt
-from footplate.games.template.view.nodes import hex_node, track_piece
+from footplate.games.template.view import nodes
 
 
 def _drawn(event: DemandDrawn) -> list[LogLine]:
@@ -17,7 +17,7 @@ def _drawn(event: DemandDrawn) -> list[LogLine]:
 
 def _built(event: TrackBuilt) -> list[LogLine]:
     text = say("log.build", hex=LABELS[event.hex], value=signed(event.points))
-    return [LogLine(text, event.seat, [hex_node(event.hex)])]
+    return [LogLine(text, event.seat, [nodes.hex(event.hex)])]
 
 
 def _passed(event: Passed) -> list[LogLine]:
@@ -31,5 +31,5 @@ LINES: Final[Lines] = {
 }
 
 TRAVELS: Final[Travels] = {
-    TrackBuilt: lambda e: [Move(track_piece(e.hex), from_=card_node(e.seat))],
+    TrackBuilt: lambda e: [Move(nodes.track(e.hex), from_=card(e.seat))],
 }

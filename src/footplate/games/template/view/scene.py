@@ -4,7 +4,6 @@ from typing import Final
 
 from footplate.engine.positions.reading import phase_name
 from footplate.engine.view.frame import Ask
-from footplate.engine.view.nodes import cell_node
 from footplate.engine.view.scene import (
     Board,
     Cell,
@@ -20,7 +19,7 @@ from footplate.engine.view.words import Text, say
 from footplate.games.template.rules.board import HEXES, HIGHEST_VALUE, LABELS, MAP
 from footplate.games.template.rules.phases import PHASES
 from footplate.games.template.rules.state import NOBODY, State
-from footplate.games.template.view.nodes import hex_node, track_piece
+from footplate.games.template.view import nodes
 
 FILLS: Final = ("plain", "plains", "farmland", "suburbs")
 """The terrain drawn for each hex value."""
@@ -46,7 +45,7 @@ def head(state: State) -> list[Text]:
 def board(state: State) -> Board:
     """The hexes around the depot."""
     hexes = [_hex(number) for number in range(HEXES)]
-    depot = Site("depot", hex_node(MAP.depot), "city", say("depot"))
+    depot = Site("depot", nodes.hex(MAP.depot), "city", say("depot"))
     return Board("pointy", "page", hexes, sites=[depot])
 
 
@@ -54,7 +53,7 @@ def _hex(number: int) -> Hex:
     q, r = MAP.board.hexes[number]
     value = MAP.values[number]
     return Hex(
-        hex_node(number),
+        nodes.hex(number),
         q,
         r,
         FILLS[value],
@@ -66,7 +65,7 @@ def _hex(number: int) -> Hex:
 def pieces(state: State) -> list[Piece]:
     """The tracks."""
     return [
-        Piece(track_piece(hex), "station", hex_node(hex), seat=seat)
+        Piece(nodes.track(hex), "station", nodes.hex(hex), seat=seat)
         for hex, seat in enumerate(state.tracks)
         if seat != NOBODY
     ]
@@ -75,14 +74,9 @@ def pieces(state: State) -> list[Piece]:
 def panels(state: State) -> list[Panel]:
     """Which hexes earn double."""
     note = say("panel.demand.value", demand=state.demand) if state.demand else None
-    cells = [
-        Cell(
-            cell_node("demand", value),
-            str(value),
-            state="current" if value == state.demand else None,
-        )
-        for value in range(1, HIGHEST_VALUE + 1)
-    ]
+    cells = [Cell(nodes.demand(n), str(n)) for n in range(1, HIGHEST_VALUE + 1)]
+    if state.demand:
+        cells[state.demand - 1].state = "current"
     return [Panel("demand", "row", say("panel.demand"), note=note, dock="top", cells=cells)]
 
 

@@ -14,7 +14,7 @@ class Offer:
 
 
 Offers = tuple[tuple[dict[int, Offer], ...], ...]
-"""For a first tile and for any other, per hex: what each outlook offers."""
+"""For a first tile and for any other, per hex: what all surroundings offer that were met."""
 
 Route = tuple[tuple[int, ...], tuple[int, ...], int]
 """The hexes of a route, the simple piece on each, and the stop and side it arrives at, × 6."""

@@ -15,6 +15,7 @@ from footplate.games.age_of_steam.rules.board.tiles import (
     SIDE_BITS,
     TURNS,
 )
+from footplate.games.age_of_steam.rules.events import LinksLapsed
 from footplate.games.age_of_steam.rules.state import NOTHING, State, place_new_city_tile
 
 
@@ -56,6 +57,7 @@ def place_new_city(state: State, seat: int, town: int, letter: int) -> None:
 
 def lapse_links(state: State, seat: int) -> None:
     """At the end of a build: unfinished links that were not extended lose their owner."""
+    lapsed: list[str] = []
     for link in range(len(state.link_owner)):
         if (
             state.link_owner[link] == seat
@@ -63,7 +65,11 @@ def lapse_links(state: State, seat: int) -> None:
             and not state.link_fresh[link]
         ):
             state.link_owner[link] = NOTHING
+            if state.events is not None:
+                lapsed.append(state.map.labels[state.link_end[link] // TURNS])
         state.link_fresh[link] = 0
+    if lapsed and state.events is not None:
+        state.events.append(LinksLapsed(seat, tuple(lapsed)))
 
 
 def disown_links(state: State, seat: int) -> None:
@@ -71,6 +77,14 @@ def disown_links(state: State, seat: int) -> None:
     for link in range(len(state.link_owner)):
         if state.link_owner[link] == seat:
             state.link_owner[link] = NOTHING
+
+
+def section_sides(state: State, hex: int) -> tuple[int, ...]:
+    """A side of each section of the piece on a hex, in a town every exit."""
+    piece = state.pieces[hex]
+    if state.map.stop_at[hex] != NO_STOP:
+        return PIECE_SIDES[piece]
+    return tuple([section[0] for section in PIECE_SECTIONS[piece]])
 
 
 def completed_sections(state: State, seat: int) -> int:

@@ -1,7 +1,8 @@
 """Set-up, §1: cubes come out of the bag one by one, first for the display, then for the cities."""
 
-from footplate.engine.flow import Luck
+from footplate.engine.flow import Luck, bag_chances, bag_sample
 from footplate.games.age_of_steam.rules.actions import DRAW
+from footplate.games.age_of_steam.rules.events import CitySupplied, DisplayFilled
 from footplate.games.age_of_steam.rules.state import (
     COLOUR_COUNT,
     DRAW_GOODS,
@@ -13,12 +14,12 @@ from footplate.games.age_of_steam.rules.state import (
 
 def chances(state: State) -> list[tuple[int, int]]:
     """Every colour in the bag, weighted by its cubes."""
-    return [(DRAW.of(c), state.bag[c]) for c in range(COLOUR_COUNT) if state.bag[c]]
+    return bag_chances(state.bag, DRAW)
 
 
 def sample(state: State, luck: float) -> int:
     """A cube, all cubes in the bag equally likely."""
-    return DRAW.of(_lucky_colour(state.bag, luck))
+    return DRAW.of(bag_sample(state.bag, luck))
 
 
 def draw_all(state: State, luck: Luck) -> int:
@@ -26,26 +27,14 @@ def draw_all(state: State, luck: Luck) -> int:
     bag, display, goods = state.bag, state.display, state.goods
     for box in range(len(display)):
         if display[box] == NOTHING:
-            display[box] = _lucky_colour(bag, luck())
+            display[box] = bag_sample(bag, luck())
             bag[display[box]] -= 1
     for stop in range(state.map.city_count):
         for _ in range(lacking_cubes(state, stop)):
-            colour = _lucky_colour(bag, luck())
+            colour = bag_sample(bag, luck())
             bag[colour] -= 1
             goods[stop * COLOUR_COUNT + colour] += 1
     return ROLL_FOR_ORDER
-
-
-def _lucky_colour(bag: list[int], luck: float) -> int:
-    cubes = 0
-    for count in bag:
-        cubes += count
-    left = int(luck * cubes)
-    colour = 0
-    while left >= bag[colour]:
-        left -= bag[colour]
-        colour += 1
-    return colour
 
 
 def apply(state: State, action: int) -> int:
@@ -53,11 +42,29 @@ def apply(state: State, action: int) -> int:
     colour = DRAW.arg(action)
     state.bag[colour] -= 1
     if state.display[-1] == NOTHING:
-        state.display[state.display.index(NOTHING)] = colour
+        fill_box(state, state.display.index(NOTHING), colour)
         return DRAW_GOODS if is_lacking(state) else ROLL_FOR_ORDER
     stop = next_city(state)
-    state.goods[stop * COLOUR_COUNT + colour] += 1
+    supply_city(state, stop, colour)
     return DRAW_GOODS if lacking_cubes(state, stop) or is_lacking(state) else ROLL_FOR_ORDER
+
+
+def fill_box(state: State, box: int, colour: int) -> None:
+    """Put a cube into a box of the display."""
+    state.display[box] = colour
+    if state.events is not None:
+        game_map = state.map
+        name, column = game_map.box_names[box], game_map.box_columns[box]
+        state.events.append(DisplayFilled(colour, name, column))
+
+
+def supply_city(state: State, stop: int, colour: int) -> None:
+    """Put a cube on a city."""
+    at = stop * COLOUR_COUNT + colour
+    if state.events is not None:
+        name = state.map.stop_names[stop]
+        state.events.append(CitySupplied(colour, name, state.goods[at]))
+    state.goods[at] += 1
 
 
 def is_lacking(state: State) -> bool:

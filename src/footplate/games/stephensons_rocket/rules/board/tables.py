@@ -17,13 +17,18 @@ SIDE_NAMES: Final = ("NE", "E", "SE", "SW", "W", "NW")
 
 LINES: Final = ENGLAND.line_ids
 LINE_COUNT: Final = len(LINES)
+COLOURS: Final = ENGLAND.line_colours
 SITES: Final = ENGLAND.site_names
 CITIES: Final = tuple(SITES[site] for site in ENGLAND.cities)
 INDUSTRIES: Final = ENGLAND.industries
 INDUSTRY_COUNT: Final = len(INDUSTRIES)
-FIELDS: Final = len(CITIES) * INDUSTRY_COUNT
+FIELDS_OF_CHART: Final = len(CITIES) * INDUSTRY_COUNT
 SPACES: Final = ENGLAND.chart
 """Spaces of each field of the chart: city × number of industries + industry."""
+
+CITY_PRIZES: Final = (2, 1)
+BIG_PRIZES: Final = (6, 3)
+"""For passengers and for each industry at the end."""
 
 TRACK_TILES: Final = ENGLAND.components["track_tiles"]
 STATIONS: Final = ENGLAND.components["stations_per_player"]

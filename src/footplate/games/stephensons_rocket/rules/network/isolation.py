@@ -9,6 +9,7 @@ from footplate.games.stephensons_rocket.rules.board.tables import (
     STEPS,
     standing,
 )
+from footplate.games.stephensons_rocket.rules.events import LineIsolated
 from footplate.games.stephensons_rocket.rules.state import State
 
 NO_WAY: tuple[int, ...] = ()
@@ -24,6 +25,8 @@ def mark_isolated_lines(state: State) -> None:
         state.ways_out[line] = way
         if not way:
             state.isolated |= bit
+            if state.events is not None:
+                state.events.append(LineIsolated(line))
 
 
 def is_open(state: State, line: int) -> bool:

@@ -1,6 +1,8 @@
 """Lines on the map: where a locomotive may go, and what changes when it goes there."""
 
-from footplate.games.stephensons_rocket.rules.actions import EXTENSIONS
+from typing import Final
+
+from footplate.games.stephensons_rocket.rules.actions import EXTEND
 from footplate.games.stephensons_rocket.rules.board.tables import (
     AHEAD,
     HEXES,
@@ -13,7 +15,10 @@ from footplate.games.stephensons_rocket.rules.board.tables import (
     WITHIN_TWO,
     side_between,
 )
-from footplate.games.stephensons_rocket.rules.state import SEATS, State
+from footplate.games.stephensons_rocket.rules.events import LocomotiveMoved
+from footplate.games.stephensons_rocket.rules.state import SEATS, State, unmoved_count
+
+_EXTENSIONS: Final = [EXTEND.row(line) for line in range(LINE_COUNT)]
 
 
 def other_lines(state: State, line: int, hex: int) -> int:
@@ -43,7 +48,7 @@ def has_moved(state: State, line: int) -> bool:
 
 def list_extensions(state: State, line: int) -> None:
     """Bring the legal extensions of one line up to date."""
-    row = EXTENSIONS[line]
+    row = _EXTENSIONS[line]
     state.extensions[line] = tuple([row[hex] for hex in legal_hexes(state, line)])
 
 
@@ -60,6 +65,20 @@ def list_all_extensions(state: State) -> None:
     """Bring the extensions of all lines up to date."""
     for line in range(LINE_COUNT):
         list_extensions(state, line)
+
+
+def stand_on_starting_towns(state: State) -> None:
+    """Locomotives keep stations away and, unless an option says no, count as lines."""
+    counts = unmoved_count(state)
+    for line in range(LINE_COUNT):
+        hex = START_HEXES[line]
+        state.blocks[hex] += 1
+        if counts:
+            state.line_at[hex] = line
+        for neighbour in NEIGHBOURS[hex]:
+            state.blocks[neighbour] += 1
+            if counts:
+                state.near[neighbour] |= LINE_BITS[line]
 
 
 def enter(state: State, line: int, hex: int) -> None:
@@ -79,6 +98,9 @@ def enter(state: State, line: int, hex: int) -> None:
     blocks[hex] += 1
     if left == START_HEXES[line]:
         _bare_starting_town(state, line, left)
+    if state.events is not None:
+        value = state.connected[line].bit_count()
+        state.events.append(LocomotiveMoved(line, left, hex, state.headings[line], value))
 
 
 def _bare_starting_town(state: State, line: int, town: int) -> None:

@@ -1,15 +1,26 @@
 """Stations: where one may stand, kept up to date piece by piece."""
 
-from footplate.games.stephensons_rocket.rules.actions import BUILDS, lift_station
-from footplate.games.stephensons_rocket.rules.board.tables import NEIGHBOURS, NOTHING, PLAIN
+from typing import Any, Final
+
+from footplate.games.stephensons_rocket.rules.actions import BUILD_STATION, LIFT_STATION
+from footplate.games.stephensons_rocket.rules.board.tables import (
+    HEXES,
+    NEIGHBOURS,
+    NOTHING,
+    PLAIN,
+)
+from footplate.games.stephensons_rocket.rules.events import StationLinked
 from footplate.games.stephensons_rocket.rules.state import SEATS, State
+
+# Boxed once: listing actions then only passes on integers that exist already.
+_BUILDS: Final[tuple[Any, ...]] = tuple(BUILD_STATION.of(hex) for hex in range(HEXES))
 
 
 def put_station(state: State, seat: int, hex: int) -> None:
     """Stand a seat's station on a hex; it is unlinked."""
     state.station_at[hex] = seat
     _block(state, hex, 1)
-    state.lifts[seat] = tuple(sorted([*state.lifts[seat], lift_station(hex)]))
+    state.lifts[seat] = tuple(sorted([*state.lifts[seat], LIFT_STATION.of(hex)]))
     list_open_hexes(state)
 
 
@@ -27,12 +38,14 @@ def link_station(state: State, line: int, hex: int) -> None:
     if seat != NOTHING:
         state.linked[line * SEATS + seat] += 1
         _forget_lift(state, seat, hex)
+        if state.events is not None:
+            state.events.append(StationLinked(seat, line, hex))
 
 
 def list_open_hexes(state: State) -> None:
     """Bring the hexes where a station may be built up to date."""
     blocks = state.blocks
-    state.open_hexes = tuple([BUILDS[hex] for hex in PLAIN if not blocks[hex]])
+    state.open_hexes = tuple([_BUILDS[hex] for hex in PLAIN if not blocks[hex]])
 
 
 def can_be_moved(state: State, hex: int) -> bool:
@@ -53,5 +66,5 @@ def _block(state: State, hex: int, by: int) -> None:
 
 
 def _forget_lift(state: State, seat: int, hex: int) -> None:
-    gone = lift_station(hex)
+    gone = LIFT_STATION.of(hex)
     state.lifts[seat] = tuple([lift for lift in state.lifts[seat] if lift != gone])

@@ -1,19 +1,29 @@
 """The veto round, §4: one lap from the left of the active player, who comes last."""
 
-from footplate.games.stephensons_rocket.rules.actions import (
-    BIDS,
-    MOST_SHARES,
-    PASS,
-    kind_of,
-    pass_,
-    shares_bid,
-    side_bid,
-)
+from typing import Final
+
+from footplate.games.stephensons_rocket.rules.actions import BID, PASS
 from footplate.games.stephensons_rocket.rules.board.tables import BEHIND, NOTHING, side_between
+from footplate.games.stephensons_rocket.rules.events import (
+    BidMade,
+    BidPassed,
+    MoveStood,
+    VetoWon,
+)
 from footplate.games.stephensons_rocket.rules.network.lines import legal_hexes
-from footplate.games.stephensons_rocket.rules.phases.end_of_turn import finish_action
-from footplate.games.stephensons_rocket.rules.phases.extension import extend, next_shareholder
-from footplate.games.stephensons_rocket.rules.state import SEATS, VETO, Bid, State, Veto
+from footplate.games.stephensons_rocket.rules.phases.extend import extend, next_shareholder
+from footplate.games.stephensons_rocket.rules.phases.turn import finish_action
+from footplate.games.stephensons_rocket.rules.state import (
+    MOST_SHARES,
+    SEATS,
+    VETO,
+    Bid,
+    State,
+    Veto,
+    may_veto_same_hex,
+)
+
+_BIDS: Final = [BID.row(shares) for shares in range(MOST_SHARES)]
 
 
 def actor(state: State) -> int:
@@ -32,9 +42,9 @@ def legal(state: State) -> list[int]:
     if own >= least:
         sides = bid_sides(state, veto)
         for shares in range(least, own + 1):
-            row = BIDS[shares]
+            row = _BIDS[shares - 1]
             actions += [row[side] for side in sides]
-    actions.append(pass_())
+    actions.append(PASS.of())
     return actions
 
 
@@ -49,20 +59,34 @@ def bid_sides(state: State, veto: Veto) -> list[int]:
     place = state.locomotives[veto.line]
     if veto.asked == state.active:
         return [side_between(place, veto.hex)]
-    hexes = legal_hexes(state, veto.line)
-    if not state.terms.same_hex:
-        hexes.remove(veto.hex)
+    hexes = vetoed_hexes(state, veto.line, veto.hex)
     return sorted([side_between(place, hex) for hex in hexes])
+
+
+def vetoed_hexes(state: State, line: int, announced: int) -> list[int]:
+    """The hexes to which other shareholders may lead a line, ascending."""
+    hexes = legal_hexes(state, line)
+    if not may_veto_same_hex(state):
+        hexes.remove(announced)
+    return hexes
+
+
+def bids_with(state: State, veto: Veto, action: int) -> tuple[Bid, ...]:
+    """The bids of a round once the asked player has answered."""
+    if PASS.has(action):
+        return veto.bids
+    shares, side = BID.pair(action)
+    hex = BEHIND[state.locomotives[veto.line]][side]
+    return (*veto.bids, Bid(veto.asked, shares + 1, hex))
 
 
 def apply(state: State, action: int) -> int:
     """Note the answer and ask the next; after the last the locomotive moves."""
     veto = state.veto
     assert veto is not None
-    bids = veto.bids
-    if kind_of(action) != PASS:
-        hex = BEHIND[state.locomotives[veto.line]][side_bid(action)]
-        bids += (Bid(veto.asked, shares_bid(action), hex),)
+    bids = bids_with(state, veto, action)
+    if state.events is not None:
+        _tell_of_answer(state, veto, bids)
     asked = _next_asked(state, veto, bids)
     if asked != NOTHING:
         state.veto = Veto(veto.line, veto.hex, asked, bids)
@@ -75,11 +99,16 @@ def apply(state: State, action: int) -> int:
 def settle(state: State, line: int, announced: int, bids: tuple[Bid, ...]) -> None:
     """The highest bidder pays and leads the locomotive; without bids the announced move stands."""
     if not bids:
+        if state.events is not None:
+            state.events.append(MoveStood(line, announced))
         extend(state, line, announced, True)
         return
     best = bids[-1]
     state.shares[line * SEATS + best.seat] -= best.shares
-    extend(state, line, best.hex, best.seat == state.active)
+    defends = best.seat == state.active
+    if state.events is not None:
+        state.events.append(VetoWon(best.seat, best.shares, line, best.hex, defends))
+    extend(state, line, best.hex, defends)
 
 
 def _next_asked(state: State, veto: Veto, bids: tuple[Bid, ...]) -> int:
@@ -90,3 +119,12 @@ def _next_asked(state: State, veto: Veto, bids: tuple[Bid, ...]) -> int:
     if seat == NOTHING and bids:
         return state.active
     return seat
+
+
+def _tell_of_answer(state: State, veto: Veto, bids: tuple[Bid, ...]) -> None:
+    events = state.events
+    assert events is not None
+    if len(bids) == len(veto.bids):
+        events.append(BidPassed(veto.asked))
+    else:
+        events.append(BidMade(veto.asked, bids[-1].shares, veto.line, bids[-1].hex))

@@ -5,6 +5,7 @@ from footplate.engine.view.words import Message, Seat, say
 from footplate.games.stephensons_rocket.rules.board.tables import (
     CITIES,
     CITY_SITES,
+    COLOURS,
     INDUSTRIES,
     INDUSTRY_COUNT,
     LABELS,
@@ -17,7 +18,13 @@ from footplate.games.stephensons_rocket.rules.board.tables import (
 )
 from footplate.games.stephensons_rocket.rules.scoring import lines_ended, value_of
 from footplate.games.stephensons_rocket.rules.state import Bid, State, Veto, is_over, shares_in
-from footplate.games.stephensons_rocket.view.board import COLOURS
+from footplate.games.stephensons_rocket.view.nodes import (
+    chart_node,
+    cube_piece,
+    hex_node,
+    share_node,
+    site_node,
+)
 from footplate.games.stephensons_rocket.view.words import city_word, line_word
 
 
@@ -30,14 +37,14 @@ def panels(state: State) -> list[Panel]:
 def cubes(state: State) -> list[Piece]:
     """The cubes on the chart."""
     return [
-        Piece(f"cube:{_field(field)}:{place}", "cube", f"chart:{_field(field)}", seat=seat)
+        Piece(cube_piece(*_cell(field), space), "cube", chart_node(*_cell(field)), seat=seat)
         for field, seats in enumerate(state.cubes)
-        for place, seat in enumerate(seats)
+        for space, seat in enumerate(seats)
     ]
 
 
 def _shares(state: State) -> Panel:
-    seats = [Head(str(seat), seat_name(seat), seat=seat) for seat in range(state.players)]
+    seats = [Head(str(seat), _seat_name(seat), seat=seat) for seat in range(state.players)]
     cells: dict[str, GridCell] = {}
     for line in range(LINE_COUNT):
         cells |= _share_row(state, line)
@@ -55,13 +62,13 @@ def _share_row(state: State, line: int) -> dict[str, GridCell]:
     held = shares_in(state, line)
     most = max(held)
     row = {
-        f"shares:{LINES[line]}:{seat}": GridCell(
+        share_node(line, seat): GridCell(
             str(count) if count else say("dot"), _share_tone(count, most)
         )
         for seat, count in enumerate(held)
     }
     value = value_of(state.connected[line])
-    row[f"shares:{LINES[line]}:sites"] = GridCell(
+    row[share_node(line, "sites")] = GridCell(
         str(value) if value else say("dot"), None if value else "mute"
     )
     return row
@@ -74,7 +81,7 @@ def _share_tone(count: int, most: int) -> Tone | None:
 
 
 def _line_head(state: State, line: int) -> Head:
-    at = [f"h:{LABELS[hex]}" for hex, owner in enumerate(state.line_at) if owner == line]
+    at = [hex_node(hex) for hex, owner in enumerate(state.line_at) if owner == line]
     head = Head(LINES[line], _line_name(state, line), COLOURS[line], see=at or None)
     if state.veto is not None and state.veto.line == line:
         head.tone = "warn"
@@ -99,21 +106,22 @@ def _chart(state: State) -> Panel:
         cols=[Head(name, say(f"industry.head.{number}")) for number, name in enumerate(INDUSTRIES)],
         rows=[_city_head(state, city) for city in range(len(CITIES))],
         cells={
-            f"chart:{_field(field)}": GridCell(slots=spaces) if spaces else GridCell(off=True)
+            chart_node(*_cell(field)): GridCell(slots=spaces) if spaces else GridCell(off=True)
             for field, spaces in enumerate(SPACES)
         },
     )
 
 
 def _city_head(state: State, city: int) -> Head:
-    head = Head(CITIES[city], city_word(city), see=[f"site:{CITIES[city]}"])
+    head = Head(CITIES[city], city_word(city), see=[site_node(CITY_SITES[city])])
     if state.indicators & SITE_BITS[CITY_SITES[city]]:
         head.tone = "good"
     return head
 
 
-def _field(field: int) -> str:
-    return f"{CITIES[field // INDUSTRY_COUNT]}:{INDUSTRIES[field % INDUSTRY_COUNT]}"
+def _cell(field: int) -> tuple[int, int]:
+    """The city and the industry of a field of the chart."""
+    return divmod(field, INDUSTRY_COUNT)
 
 
 def _supply(state: State) -> Panel:
@@ -144,6 +152,5 @@ def _bid_words(bid: Bid) -> Message:
     return say("count.bid", seat=Seat(bid.seat), shares=bid.shares)
 
 
-def seat_name(seat: int) -> Message:
-    """A player's name."""
+def _seat_name(seat: int) -> Message:
     return say("tag.announced", seat=Seat(seat))

@@ -6,11 +6,11 @@ from footplate.engine.view.scene import Board, Hex, Label, Piece, Site, Track
 from footplate.engine.view.words import Message, Seat, Text, say
 from footplate.games.stephensons_rocket.rules.board.map import CITY, START
 from footplate.games.stephensons_rocket.rules.board.tables import (
+    COLOURS,
     ENGLAND,
     HEXES,
     LABELS,
     LINE_COUNT,
-    LINES,
     NEIGHBOURS,
     NOTHING,
     SITE_AT,
@@ -23,9 +23,19 @@ from footplate.games.stephensons_rocket.rules.board.tables import (
 )
 from footplate.games.stephensons_rocket.rules.network.lines import legal_hexes
 from footplate.games.stephensons_rocket.rules.state import State
+from footplate.games.stephensons_rocket.view.nodes import (
+    LIFTED_PIECE,
+    engine_piece,
+    hex_node,
+    proposal_piece,
+    side_node,
+    site_node,
+    station_piece,
+    track_section,
+)
+from footplate.games.stephensons_rocket.view.scene.panels import cubes
 from footplate.games.stephensons_rocket.view.words import line_word, site_word
 
-COLOURS: Final = ENGLAND.line_colours
 LETTERING: Final = [
     Label(say("sea.north"), (9.5, -5.6), "sea", size=1.3),
     Label(say("sea.irish"), (-4.65, -5.4), "sea", size=0.9),
@@ -49,11 +59,11 @@ def board(state: State) -> Board:
 
 
 def pieces(state: State) -> list[Piece]:
-    """Engines, stations and, in a veto, the moves that are proposed."""
-    return [*_engines(state), *_stations(state), *_proposals(state)]
+    """Engines, stations, in a veto the moves that are proposed, and the cubes on the chart."""
+    return [*_engines(state), *_stations(state), *_proposals(state), *cubes(state)]
 
 
-def living(state: State, line: int) -> int:
+def _living(state: State, line: int) -> int:
     """The line that a line belongs to after all mergers."""
     while state.into[line] != NOTHING:
         line = state.into[line]
@@ -62,7 +72,7 @@ def living(state: State, line: int) -> int:
 
 def _hex(state: State, number: int) -> Hex:
     q, r = ENGLAND.board.hexes[number]
-    return Hex(f"h:{LABELS[number]}", q, r, fill="land", say=_hex_words(state, number))
+    return Hex(hex_node(number), q, r, fill="land", say=_hex_words(state, number))
 
 
 def _hex_words(state: State, number: int) -> Message | None:
@@ -76,8 +86,7 @@ def _hex_words(state: State, number: int) -> Message | None:
 
 def _site(state: State, site: int) -> Site:
     kind = ENGLAND.site_kinds[site]
-    at = f"h:{LABELS[ENGLAND.site_hexes[site]]}"
-    found = Site(f"site:{SITES[site]}", at, "town", site_word(site))
+    found = Site(site_node(site), hex_node(ENGLAND.site_hexes[site]), "town", site_word(site))
     if kind == START:
         found.kind = "start"
         found.colour = COLOURS[START_SITES.index(site)]
@@ -95,9 +104,9 @@ def _sections(state: State, line: int) -> list[Track]:
     ends = [_ends(state, line, way, place) for place in range(len(way))]
     met = _met(state, line, way[-1])
     if met != NOTHING:
-        ends.append((f"h:{LABELS[met]}/{side_between(met, way[-1])}", f"h:{LABELS[met]}"))
+        ends.append((side_node(met, way[-1]), hex_node(met)))
     return [
-        Track(f"track:{LINES[line]}:{place}", "rail", start, end, COLOURS[living(state, line)])
+        Track(track_section(line, place), "rail", start, end, COLOURS[_living(state, line)])
         for place, (start, end) in enumerate(ends)
         if start != end
     ]
@@ -105,12 +114,12 @@ def _sections(state: State, line: int) -> list[Track]:
 
 def _ends(state: State, line: int, way: tuple[int, ...], place: int) -> tuple[str, str]:
     hex = way[place]
-    centre = f"h:{LABELS[hex]}"
-    start = centre if place == 0 else f"{centre}/{side_between(hex, way[place - 1])}"
+    centre = hex_node(hex)
+    start = centre if place == 0 else side_node(hex, way[place - 1])
     onward = way[place + 1] if place + 1 < len(way) else _met(state, line, hex)
     if onward == NOTHING:
         return start, centre
-    return start, f"{centre}/{side_between(hex, onward)}"
+    return start, side_node(hex, onward)
 
 
 def _met(state: State, line: int, hex: int) -> int:
@@ -132,7 +141,7 @@ def _focus(state: State) -> list[str] | None:
     line = state.veto.line
     ahead = [state.locomotives[line], *legal_hexes(state, line)]
     around = [hex for hex in range(HEXES) if any(WITHIN_TWO[each][hex] for each in ahead)]
-    return [f"h:{LABELS[hex]}" for hex in around]
+    return [hex_node(hex) for hex in around]
 
 
 def _engines(state: State) -> list[Piece]:
@@ -140,23 +149,22 @@ def _engines(state: State) -> list[Piece]:
     for line in range(LINE_COUNT):
         hex, heading = state.locomotives[line], state.headings[line]
         if hex != NOTHING:
-            face = None if heading == NOTHING else heading
-            place = f"h:{LABELS[hex]}"
-            found.append(
-                Piece(f"engine:{LINES[line]}", "engine", place, COLOURS[line], z=1, face=face)
-            )
+            engine = Piece(engine_piece(line), "engine", hex_node(hex), COLOURS[line])
+            engine.z = 1
+            engine.face = None if heading == NOTHING else heading
+            found.append(engine)
     return found
 
 
 def _stations(state: State) -> list[Piece]:
     found = [
-        Piece(f"station:{LABELS[hex]}", "station", f"h:{LABELS[hex]}", seat=seat)
+        Piece(station_piece(hex), "station", hex_node(hex), seat=seat)
         for hex, seat in enumerate(state.station_at)
         if seat != NOTHING
     ]
     if state.lifted != NOTHING:
-        place = f"h:{LABELS[state.lifted]}"
-        found.append(Piece("lifted", "station", place, seat=state.active, ghost=True))
+        place = hex_node(state.lifted)
+        found.append(Piece(LIFTED_PIECE, "station", place, seat=state.active, ghost=True))
     return found
 
 
@@ -173,9 +181,9 @@ def _proposals(state: State) -> list[Piece]:
     place = state.locomotives[veto.line]
     return [
         Piece(
-            f"proposal:{LABELS[hex]}",
+            proposal_piece(hex),
             "engine",
-            f"h:{LABELS[hex]}",
+            hex_node(hex),
             COLOURS[veto.line],
             face=side_between(place, hex),
             ghost=True,

@@ -1,11 +1,7 @@
-"""Positions of Stephenson's Rocket as JSON; rules.md lists the fields with an example."""
+"""Positions of Stephenson's Rocket to JSON; rules.md lists the fields with an example."""
 
 from typing import Any
 
-from footplate.engine.positions.codec import Fields
-from footplate.engine.positions.reading import phase_name
-from footplate.games.stephensons_rocket.info import INFO
-from footplate.games.stephensons_rocket.positions.decode import read_position
 from footplate.games.stephensons_rocket.rules.board.tables import (
     CITIES,
     INDUSTRIES,
@@ -16,17 +12,12 @@ from footplate.games.stephensons_rocket.rules.board.tables import (
     LINES,
     NOTHING,
 )
-from footplate.games.stephensons_rocket.rules.phases import PHASES
 from footplate.games.stephensons_rocket.rules.state import SEATS, SOURCES, State, Veto, shares_in
 
 
-def encode(state: State) -> dict[str, Any]:
-    """The whole state as JSON-ready data."""
+def write(state: State) -> dict[str, Any]:
+    """Everything that lies on the table."""
     return {
-        "game": INFO.slug,
-        "players": state.players,
-        "options": dict(state.options),
-        "phase": phase_name(PHASES, state.phase),
         "turn": state.turn,
         "active": state.active,
         "actions_left": state.actions_left,
@@ -40,11 +31,6 @@ def encode(state: State) -> dict[str, Any]:
         "prestige": {name: _prestige(state, source) for source, name in enumerate(SOURCES)},
         "veto": None if state.veto is None else _veto(state.veto),
     }
-
-
-def decode(data: object) -> State:
-    """The state that `data` describes; what is left out is as at the start of the game."""
-    return read_position(Fields(data))
 
 
 def _line(state: State, line: int) -> dict[str, Any]:
