@@ -5,25 +5,11 @@ from itertools import pairwise
 
 from footplate.engine.flow import OVER
 from footplate.engine.positions.codec import Problem
-from footplate.games.age_of_steam.positions.write import written_tile
-from footplate.games.age_of_steam.rules.board.names import COLOURS, NO_STOP, SIDES
-from footplate.games.age_of_steam.rules.board.tiles import (
-    NO_PIECE,
-    PIECE_SIDES,
-    PLAIN_PIECES,
-    TURNS,
-    TYPE_COUNTS,
-    TYPE_NAMES,
-)
-from footplate.games.age_of_steam.rules.network.disks import links_of
-from footplate.games.age_of_steam.rules.network.survey import (
-    LINK_FIGURES,
-    can_arrive,
-    survey_network,
-)
-from footplate.games.age_of_steam.rules.network.tracing import leads_back, rebuild_map
+from footplate.games.age_of_steam.positions.problems.track import track_problems
+from footplate.games.age_of_steam.rules.board.names import COLOURS
+from footplate.games.age_of_steam.rules.board.tiles import NO_PIECE
+from footplate.games.age_of_steam.rules.network.survey import LINK_FIGURES, can_arrive
 from footplate.games.age_of_steam.rules.phases.auction import LAST_TWO, highest_bid
-from footplate.games.age_of_steam.rules.phases.build_track import OWNERSHIP_DISKS
 from footplate.games.age_of_steam.rules.phases.draw_goods import is_lacking, lacking_cubes
 from footplate.games.age_of_steam.rules.phases.roll_for_order import tied_seats
 from footplate.games.age_of_steam.rules.state import (
@@ -56,14 +42,20 @@ from footplate.games.age_of_steam.rules.state import (
     fresh_track,
     holder,
     in_order_but_first,
-    track_owners,
     turns,
 )
 
 
 def problems(state: State) -> list[Problem]:
     """Everything about a state that cannot be."""
-    found = [*_table(state), *_track(state), *_dice(state), *_production(state)]
+    strangers = [
+        Problem(name, f"may only list seats from 0 to {state.players - 1}")
+        for name, seats in (("order", state.order), ("queue", state.queue))
+        if not set(seats) <= set(range(state.players))
+    ]
+    if strangers:
+        return strangers
+    found = [*_table(state), *track_problems(state), *_dice(state), *_production(state)]
     if state.phase in (DRAW_GOODS, ROLL_FOR_ORDER):
         found += _setup(state)
     return [*found, *_queue(state), *_move(state), *_goods(state)]
@@ -133,7 +125,7 @@ def _seat(state: State, seat: int) -> Iterator[tuple[str, str]]:
 
 def _has_laid_track(state: State, seat: int) -> bool:
     """Whether a seat has track that no New City can have given it, rule 42."""
-    new_cities = [state.map.stop_hexes[stop] for stop in state.letters if stop != NOTHING]
+    new_cities = _new_cities(state)
     links = zip(state.link_owner, state.link_from, state.link_to, strict=True)
     return any(
         owner == seat and (to == NOTHING or not (start in new_cities or to in new_cities))
@@ -141,87 +133,9 @@ def _has_laid_track(state: State, seat: int) -> bool:
     )
 
 
-def _track(state: State) -> Iterator[Problem]:
-    for place, stop in enumerate(state.letters):
-        if stop != NOTHING and stop in state.letters[:place]:
-            text = f"{state.map.stop_names[stop]} is a New City already"
-            yield Problem(f"new_cities.{state.map.letters[place]}", text)
-    misplaced = [
-        Problem(f"track.{state.map.labels[hex]}", text)
-        for hex, piece in enumerate(state.pieces)
-        if piece != NO_PIECE
-        for text in _piece(state, hex, piece)
-    ]
-    yield from misplaced or [*_owners(state), *_links(state), *_map(state)]
-
-
-def _piece(state: State, hex: int, piece: int) -> Iterator[str]:
-    if state.is_city[hex] or hex not in state.map.sites:
-        yield "no track can lie there"
-    elif piece >= PLAIN_PIECES and state.map.stop_at[hex] == NO_STOP:
-        yield "a town tile lies only in a town"
-    else:
-        for side in PIECE_SIDES[piece]:
-            if state.map.ways[hex][side] == NOTHING:
-                yield f"leads off the land to the {SIDES[side]}"
-            elif state.link_at[hex * TURNS + side] == NOTHING:
-                yield "the track leads to no city or town"
-
-
-def _owners(state: State) -> Iterator[Problem]:
-    for hex in range(state.map.hex_count if any(state.out) else 0):
-        owners = written_tile(state, hex)[1:] if state.pieces[hex] != NO_PIECE else []
-        for place, seat in enumerate(owners, start=1):
-            if seat is not None and state.out[seat]:
-                where = f"track.{state.map.labels[hex]}[{place}]"
-                yield Problem(where, f"seat {seat} is eliminated and owns nothing")
-    for seat in range(state.players if state.options["disk_limit"] else 0):
-        used = links_of(state, seat)
-        if used > OWNERSHIP_DISKS:
-            text = f"seat {seat} owns {used} links and sections; there are {OWNERSHIP_DISKS} disks"
-            yield Problem("track", text)
-
-
-def _links(state: State) -> Iterator[Problem]:
-    """Links from a stop back to itself, rule 25; those of a New City may point back at it."""
-    for link, start in enumerate(state.link_from):
-        is_printed = start != NOTHING and state.map.stop_at[start] < state.map.city_count
-        points_back = is_printed and leads_back(state, link)
-        if points_back or state.link_to[link] == start != NOTHING:
-            hex = state.link_end[link] // TURNS if points_back else start
-            name = state.map.stop_names[state.map.stop_at[start]]
-            text = f"the track leads from {name} back into it"
-            yield Problem(f"track.{state.map.labels[hex]}", text)
-
-
-def _map(state: State) -> Iterator[Problem]:
-    """Whatever follows from New Cities and pieces, where it is not as they have it."""
-    anew = State(state.players, state.options)
-    anew.letters, anew.pieces, anew.goods = state.letters, state.pieces, state.goods
-    rebuild_map(anew)
-    for link, owner in zip(anew.link_at, track_owners(state), strict=True):
-        if link != NOTHING:
-            anew.link_owner[link] = owner
-    if state.phase == MOVE_GOODS:
-        survey_network(anew)
-    for left, count, name in zip(anew.supply, TYPE_COUNTS, TYPE_NAMES, strict=True):
-        if left < 0:
-            yield Problem("track", f"uses {count - left} tiles {name!r}; there are {count}")
-    if anew.disks < 0:
-        yield Problem("track", "needs more town disks than there are")
-    if (state.supply, state.disks) != (anew.supply, anew.disks):
-        yield Problem("track", "and the tiles and town disks left are not all there are")
-    if state.cities != anew.cities:
-        yield Problem("new_cities", "are not the cities on the map")
-    if _links_at(state) != _links_at(anew) or state.network != anew.network:
-        yield Problem("track", "makes other links than the state holds")
-
-
-def _links_at(state: State) -> list[tuple[list[int], int] | None]:
-    """The link at each side of each hex, by its stops and length: its number means nothing."""
-    ends = [sorted(stops) for stops in zip(state.link_from, state.link_to, strict=True)]
-    length = state.link_length
-    return [None if n == NOTHING else (ends[n], length[n]) for n in state.link_at]
+def _new_cities(state: State) -> list[int]:
+    """The hexes on which New Cities stand."""
+    return [state.map.stop_hexes[stop] for stop in state.letters if stop != NOTHING]
 
 
 def _dice(state: State) -> Iterator[Problem]:
@@ -310,8 +224,7 @@ def _queue(state: State) -> Iterator[Problem]:
     elif state.phase == DETERMINE_ORDER:
         yield from _auction(state)
     elif state.phase == BUILD_TRACK:
-        for text in _build(state):
-            yield Problem("build", text)
+        yield from [Problem("build", text) for text in _build(state)]
 
 
 def _auction(state: State) -> Iterator[Problem]:
@@ -332,13 +245,15 @@ def _auction(state: State) -> Iterator[Problem]:
 
 
 def _build(state: State) -> Iterator[str]:
-    seat, most = state.queue[0], tiles_of_build(state)
+    seat, most, new_city = state.queue[0], tiles_of_build(state), state.new_city
     if state.tiles_left + len(state.built) != most:
         yield f"tiles_left and built together must make {most} tiles"
-    if state.new_city != NOTHING and state.chosen[seat] != URBANIZATION:
+    if new_city != NOTHING and new_city not in _new_cities(state):
+        yield "new_city is no New City on the map"
+    if new_city != NOTHING and state.chosen[seat] != URBANIZATION:
         yield "new_city is given, but the builder has not taken Urbanization"
     for place, hex in enumerate(state.built):
-        if state.pieces[hex] == NO_PIECE and hex != state.new_city:
+        if state.pieces[hex] == NO_PIECE and hex != new_city:
             yield f"built names {state.map.labels[hex]}, where no track lies"
         if hex in state.built[:place]:
             yield f"built names {state.map.labels[hex]} twice"
