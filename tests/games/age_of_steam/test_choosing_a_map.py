@@ -11,13 +11,10 @@ import pytest
 
 import footplate
 from footplate.engine.board import BoardError, load
-from footplate.engine.conformance.checks import (
-    Subject,
-    check_legal_actions,
-    check_log,
-    check_positions,
-    check_scenes,
-)
+from footplate.engine.conformance import Subject
+from footplate.engine.conformance.actions import check_legal_actions
+from footplate.engine.conformance.positions import check_positions
+from footplate.engine.conformance.views import check_log, check_scenes
 from footplate.engine.flow import random_game
 from footplate.engine.maps import FOLDER, MapShelf
 from footplate.games.age_of_steam.rules.board.drawing import drawing

@@ -71,7 +71,7 @@ def test_rule_62_the_eliminated_rank_below_all_others_by_turn() -> None:
 
 
 def test_rule_62_the_eliminated_have_no_score_and_are_shown_as_out() -> None:
-    state = position(phase="over", turn=7, seats=[{"out": 3}, {"shares": 15}, {}])
+    state = position(phase="over", turn=10, seats=[{"out": 3}, {"shares": 15}, {}])
     scene = GAME.scene(state, None)
     assert scene.result is not None
     rows = [(row.seat, row.score) for row in scene.result.places]

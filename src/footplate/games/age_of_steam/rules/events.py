@@ -62,19 +62,21 @@ class SharesIssued(NamedTuple):
     cash: int
 
 
+@event()
+class Declined(NamedTuple):
+    """A seat could do more but does not: `what` is pass, finish, skip or stop."""
+
+    seat: int
+    what: str
+    rule: str
+
+
 @event("8")
 class BidPlaced(NamedTuple):
     """A seat bids so much for the player order."""
 
     seat: int
     amount: int
-
-
-@event("14")
-class AuctionPassed(NamedTuple):
-    """A seat stays in the auction without bidding."""
-
-    seat: int
 
 
 @event("10")
@@ -134,13 +136,6 @@ class LinkCompleted(NamedTuple):
     end: str
 
 
-@event("18")
-class BuildFinished(NamedTuple):
-    """A seat builds no more, though it could."""
-
-    seat: int
-
-
 @event("35")
 class LinksLapsed(NamedTuple):
     """Sections that a seat has not extended, and that end in these hexes, have no owner now."""
@@ -180,13 +175,6 @@ class CubeDelivered(NamedTuple):
     stop: str
 
 
-@event("45")
-class MoveSkipped(NamedTuple):
-    """A seat neither moves goods nor raises its engine."""
-
-    seat: int
-
-
 @event("51")
 class AccountsSettled(NamedTuple):
     """A seat has collected its income and paid what it owed; `left` is its income after that."""
@@ -223,13 +211,6 @@ class CubePlaced(NamedTuple):
     colour: int
     box: str
     column: str
-
-
-@event("56")
-class ProductionStopped(NamedTuple):
-    """The Production player places no more cubes."""
-
-    seat: int
 
 
 @event("57")

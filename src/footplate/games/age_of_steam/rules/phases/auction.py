@@ -3,7 +3,7 @@
 from typing import Final
 
 from footplate.engine.events import BANK, Paid
-from footplate.games.age_of_steam.rules.events import AuctionPassed, BidPlaced, DroppedOut
+from footplate.games.age_of_steam.rules.events import BidPlaced, Declined, DroppedOut
 from footplate.games.age_of_steam.rules.state import DETERMINE_ORDER, TURN_ORDER, State
 
 LAST_TWO: Final = 2
@@ -52,7 +52,7 @@ def pass_once(state: State) -> None:
     state.has_passed = True
     state.queue.append(seat)
     if state.events is not None:
-        state.events.append(AuctionPassed(seat))
+        state.events.append(Declined(seat, "pass", "14"))
 
 
 def drop_out(state: State) -> None:

@@ -6,7 +6,7 @@ from footplate.engine.events import BANK, Paid
 from footplate.games.age_of_steam.rules.actions import BUILD, FINISH, URBANIZE
 from footplate.games.age_of_steam.rules.board.tiles import NO_PIECE, TURNS
 from footplate.games.age_of_steam.rules.events import (
-    BuildFinished,
+    Declined,
     LinkCompleted,
     NewCityPlaced,
     TrackBuilt,
@@ -75,7 +75,7 @@ def apply(state: State, action: int) -> int:
         if can_go_on_building(state):
             return BUILD_TRACK
     elif state.events is not None:
-        state.events.append(BuildFinished(state.queue[0]))
+        state.events.append(Declined(state.queue[0], "finish", "18"))
     finish_build(state)
     return begin_build(state)
 

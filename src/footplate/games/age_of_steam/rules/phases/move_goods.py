@@ -6,8 +6,8 @@ from footplate.games.age_of_steam.rules.events import (
     CubeDelivered,
     CubeMoved,
     CubeTaken,
+    Declined,
     EngineRaised,
-    MoveSkipped,
 )
 from footplate.games.age_of_steam.rules.network.survey import (
     LINK_FIGURES,
@@ -65,7 +65,7 @@ def apply(state: State, action: int) -> int:
         if not ride_link(state, RIDE.arg(action)):
             return MOVE_GOODS
     elif state.events is not None:
-        state.events.append(MoveSkipped(state.queue[0]))
+        state.events.append(Declined(state.queue[0], "skip", "45"))
     return after_move(state)
 
 

@@ -1,7 +1,7 @@
 """Goods Growth, §10: the Production player puts the drawn cubes into empty boxes."""
 
 from footplate.games.age_of_steam.rules.actions import PLACE, STOP
-from footplate.games.age_of_steam.rules.events import CubePlaced, ProductionStopped
+from footplate.games.age_of_steam.rules.events import CubePlaced, Declined
 from footplate.games.age_of_steam.rules.phases.goods_growth import begin_rolls
 from footplate.games.age_of_steam.rules.state import (
     DRAW_PRODUCTION,
@@ -47,7 +47,7 @@ def apply(state: State, action: int) -> int:
         if state.drawn and NOTHING in state.display:
             return PRODUCTION
     elif state.events is not None:
-        state.events.append(ProductionStopped(state.queue[0]))
+        state.events.append(Declined(state.queue[0], "stop", "56"))
     for colour in state.drawn:
         state.bag[colour] += 1
     state.drawn = ()

@@ -27,12 +27,10 @@ def _cubes_on_map(state: State) -> list[Piece]:
 
 
 def _cubes_beside_map(state: State) -> list[Piece]:
-    names, columns = state.map.box_names, state.map.box_columns
+    boxes = zip(state.map.box_names, state.map.box_columns, state.display, strict=True)
     displayed = [
-        Piece(
-            nodes.boxed_cube(names[box]), "cube", nodes.box(names[box], columns[box]), COLOURS[cube]
-        )
-        for box, cube in enumerate(state.display)
+        Piece(nodes.boxed_cube(box), "cube", nodes.box(box, column), COLOURS[cube])
+        for box, column, cube in boxes
         if cube != NOTHING
     ]
     drawn = [
