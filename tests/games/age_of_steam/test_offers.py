@@ -124,6 +124,6 @@ def test_offers_depend_on_tiles_disks_and_cash() -> None:
 def test_what_is_remembered_is_bounded() -> None:
     known: dict[int, Offer] = {}
     for surroundings in range(2 * MOST_REMEMBERED + 1):
-        offer = remember(known, surroundings, Offer((), 0))
+        offer = remember(known, surroundings, Offer((), ()))
         assert known[surroundings] is offer
         assert len(known) <= MOST_REMEMBERED

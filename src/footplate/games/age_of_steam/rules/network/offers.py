@@ -28,7 +28,6 @@ from footplate.games.age_of_steam.rules.board.tiles import (
 from footplate.games.age_of_steam.rules.network.building import (
     DEAREST_BUILD,
     fitting_pieces,
-    is_in_supply,
     may_extend,
     owns_exit,
     price,
@@ -63,9 +62,7 @@ def builds(state: State, seat: int) -> list[int]:
     first, known = not state.has_built[seat], state.map.offers[state.has_built[seat]]
     lacked = _lacked(state, seat)
     for hex in state.map.sites:
-        surroundings = city_sides[
-            hex
-        ]  # all there is to know of a hex without track on it and around
+        surroundings = city_sides[hex]  # all there is to know if no track is near
         if pieces[hex] != NO_PIECE or open_ends[hex]:
             if first and (pieces[hex] != NO_PIECE or not surroundings):
                 continue  # a first tile needs an empty hex at a city
@@ -80,7 +77,7 @@ def builds(state: State, seat: int) -> list[int]:
             found += offer.builds
             continue
         left = offer.without.get(lacking)
-        found += _left(state, seat, hex, offer) if left is None else left
+        found += _left(offer, lacking) if left is None else left
     return found
 
 
@@ -100,14 +97,21 @@ def _lacked(state: State, seat: int) -> int:
 def _offer(state: State, seat: int, hex: int) -> Offer:
     """What the rules let a player build on a hex."""
     pieces = fitting_pieces(state, seat, hex)
-    in_town = state.map.stop_at[hex] != NO_STOP
     row = BUILD.row(hex)
-    asks = 0
-    for piece in pieces:
-        asks |= TYPE_BITS[PIECE_TYPE[piece]] | PRICE_BITS[price(state, hex, piece)]
-        if in_town and NEEDS_DISK[piece]:
-            asks |= DISK_BIT
+    asks = tuple([_asked(state, hex, piece) for piece in pieces])
     return Offer(tuple([row[piece] for piece in pieces]), asks)
+
+
+def _asked(state: State, hex: int, piece: int) -> int:
+    """What a piece on a hex asks for; what it replaces gives back its tile and disk first."""
+    old, kind = state.pieces[hex], PIECE_TYPE[piece]
+    asks = PRICE_BITS[price(state, hex, piece)]
+    if old == NO_PIECE or PIECE_TYPE[old] != kind:
+        asks |= TYPE_BITS[kind]
+    in_town = state.map.stop_at[hex] != NO_STOP
+    if in_town and NEEDS_DISK[piece] and (old == NO_PIECE or not NEEDS_DISK[old]):
+        asks |= DISK_BIT
+    return asks
 
 
 def remember(known: dict[int, Offer], surroundings: int, offer: Offer) -> Offer:
@@ -118,16 +122,12 @@ def remember(known: dict[int, Offer], surroundings: int, offer: Offer) -> Offer:
     return offer
 
 
-def _left(state: State, seat: int, hex: int, offer: Offer) -> tuple[int, ...]:
-    """The builds of an offer that the player can pay and the supply can give."""
-    cash = state.cash[seat]
-    left = []
-    for build in offer.builds:
-        piece = BUILD.pair(build)[1]
-        if price(state, hex, piece) <= cash and is_in_supply(state, hex, piece):
-            left.append(build)
-    offer.without[offer.asks & _lacked(state, seat)] = tuple(left)
-    return tuple(left)
+def _left(offer: Offer, lacking: int) -> tuple[int, ...]:
+    """The builds of an offer that ask for nothing of what is lacking."""
+    asked = offer.asked
+    left = tuple([build for at, build in enumerate(offer.builds) if not asked[at] & lacking])
+    offer.without[lacking] = left
+    return left
 
 
 def _surroundings_with_track(state: State, seat: int, hex: int) -> int:

@@ -25,16 +25,28 @@ def sample(state: State, luck: float) -> int:
 def draw_all(state: State, luck: Luck) -> int:
     """Fill the boxes and cities that still lack cubes."""
     bag, display, goods = state.bag, state.display, state.goods
+    cubes = sum(bag)
     for box in range(len(display)):
         if display[box] == NOTHING:
-            display[box] = bag_sample(bag, luck())
+            display[box] = _lucky_colour(bag, int(luck() * cubes))
             bag[display[box]] -= 1
+            cubes -= 1
     for stop in range(state.map.city_count):
         for _ in range(lacking_cubes(state, stop)):
-            colour = bag_sample(bag, luck())
+            colour = _lucky_colour(bag, int(luck() * cubes))
             bag[colour] -= 1
+            cubes -= 1
             goods[stop * COLOUR_COUNT + colour] += 1
     return ROLL_FOR_ORDER
+
+
+def _lucky_colour(bag: list[int], cube: int) -> int:
+    """The colour of a cube by its number, the cubes in the bag lying in the order of colours."""
+    colour = 0
+    while cube >= bag[colour]:
+        cube -= bag[colour]
+        colour += 1
+    return colour
 
 
 def apply(state: State, action: int) -> int:

@@ -1,5 +1,7 @@
 """Move Goods, §8: a cube travels link by link to a city of its colour, or the engine grows."""
 
+from typing import Final
+
 from footplate.engine.flow import OVER
 from footplate.games.age_of_steam.rules.actions import MOVE, RIDE, SKIP, UPGRADE
 from footplate.games.age_of_steam.rules.events import (
@@ -26,6 +28,9 @@ from footplate.games.age_of_steam.rules.state import (
     State,
     in_order_but_first,
 )
+
+_MOVES: Final = [MOVE.of(at // COLOUR_COUNT, at % COLOUR_COUNT) for at in range(MOVE.size)]
+"""Taking up a cube, at stop × colours + colour; numbers made anew would cost most of a listing."""
 
 
 def begin_moving(state: State) -> int:
@@ -140,11 +145,7 @@ def deliver_cube(state: State, stop: int) -> None:
 def _cubes(state: State) -> list[int]:
     engine = state.engine[state.queue[0]]
     goods, reach = state.goods, state.reach
-    return [
-        MOVE.of(at // COLOUR_COUNT, at % COLOUR_COUNT)
-        for at in range(len(reach))
-        if reach[at] <= engine and goods[at]
-    ]
+    return [_MOVES[at] for at in range(len(reach)) if reach[at] <= engine and goods[at]]
 
 
 def _next_links(state: State) -> list[int]:
