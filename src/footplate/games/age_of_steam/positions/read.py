@@ -2,7 +2,6 @@
 
 from typing import Any, Final
 
-from footplate.engine.flow import OVER
 from footplate.engine.positions.codec import Fields, PositionError, items, whole, word
 from footplate.engine.positions.reading import per_seat, read_phase
 from footplate.games.age_of_steam.positions.problems import (
@@ -70,7 +69,7 @@ def read(fields: Fields, state: State) -> None:
     _read_move(fields, state)
     _read_bag(fields, state)
     # To pass over who can do nothing is play already, and what cannot be is not played.
-    if state.phase == BUILD_TRACK and not problems(state):
+    if state.phase == BUILD_TRACK and all(problem.is_odd for problem in problems(state)):
         state.phase = pass_over_builders(state)
 
 
@@ -180,9 +179,7 @@ def _read_dice(fields: Fields, state: State) -> None:
 def _read_order(fields: Fields, state: State) -> None:
     seat = _within(0, state.players - 1)
     living = [seat for seat in range(state.players) if not state.out[seat]]
-    last = turns(state)
-    likely = last if state.phase == OVER and len(living) > 1 else 1
-    state.turn = fields.whole("turn", likely, 1, last)
+    state.turn = fields.whole("turn", 1, 1, turns(state))
     state.order = items("order", fields.take("order", living), seat)
     auction = fields.table("auction")
     state.dropped = items("auction.dropped", auction.take("dropped", []), seat)

@@ -58,7 +58,11 @@ def problems(state: State) -> list[Problem]:
     found = [*_table(state), *track_problems(state), *_dice(state), *_production(state)]
     if state.phase in (DRAW_GOODS, ROLL_FOR_ORDER):
         found += _setup(state)
-    return [*found, *_queue(state), *_move(state), *_goods(state)]
+    found += _queue(state)
+    if state.phase == DETERMINE_ORDER and state.queue:
+        found += _auction(state)
+    found += _build(state) if tiles_of_build(state) else _no_build(state)
+    return [*found, *_move(state), *_goods(state)]
 
 
 def all_to_act(state: State) -> list[int]:
@@ -103,7 +107,7 @@ def _table(state: State) -> Iterator[Problem]:
     if len(living) < 2 and state.phase != OVER:
         yield Problem("phase", "must be 'over' when at most one player is left")
     if len(living) > 1 and state.phase == OVER and state.turn < last:
-        yield Problem("turn", f"must be {last} when the game is over")
+        yield Problem("turn", f"is {state.turn}, but the game lasts {last} turns", is_odd=True)
 
 
 def _seat(state: State, seat: int) -> Iterator[tuple[str, str]]:
@@ -182,14 +186,15 @@ def _production(state: State) -> Iterator[Problem]:
 
 def _setup(state: State) -> Iterator[Problem]:
     """While goods are drawn and the first order is rolled nobody has played yet."""
-    begun = {
-        "turn": state.turn > 1,
-        "seats": any(state.out) or set(state.chosen) != {NOTHING},
-        "track": set(state.pieces) != {NO_PIECE},
-        "new_cities": any(stop != NOTHING for stop in state.letters),
-    }
-    for field in [field for field, is_begun in begun.items() if is_begun]:
-        yield Problem(field, "must be left out during the set-up")
+    text = "must be left out during the set-up"
+    if any(state.out):
+        yield Problem("seats", text)
+    if _new_cities(state):
+        yield Problem("new_cities", text)
+    if set(state.pieces) != {NO_PIECE}:
+        yield Problem("track", text, is_odd=True)
+    if state.turn > 1:
+        yield Problem("turn", text, is_odd=True)
     if state.phase == DRAW_GOODS:
         yield from _drawing(state)
 
@@ -211,20 +216,18 @@ def _drawing(state: State) -> Iterator[Problem]:
 
 def _queue(state: State) -> Iterator[Problem]:
     queue, possible = state.queue, all_to_act(state)
+    idle = state.phase in (GOODS_GROWTH, OVER)
     if len(set(state.dropped)) < len(state.dropped):
         yield Problem("auction.dropped", "names a seat twice")
-    if state.phase != BUILD_TRACK:
-        yield from _no_build(state)
     if len(set(queue)) < len(queue):
         yield Problem("queue", "names a seat twice")
-    if not queue and state.phase not in (GOODS_GROWTH, OVER):
+    if not queue and not idle:
         yield Problem("queue", "is empty, but somebody must act in this phase")
     elif not set(queue) <= set(possible):
-        yield Problem("queue", f"may only list these seats in this phase: {possible}")
-    elif state.phase == DETERMINE_ORDER:
-        yield from _auction(state)
-    elif state.phase == BUILD_TRACK:
-        yield from [Problem("build", text) for text in _build(state)]
+        text = f"may only list these seats in this phase: {possible}"
+        yield Problem("queue", text, is_odd=idle)
+    elif queue != possible[len(possible) - len(queue) :] and state.phase != DETERMINE_ORDER:
+        yield Problem("queue", f"is not the end of the order of play, {possible}", is_odd=True)
 
 
 def _auction(state: State) -> Iterator[Problem]:
@@ -244,28 +247,29 @@ def _auction(state: State) -> Iterator[Problem]:
         yield Problem("queue", "begins with the highest bidder, who is passed over")
 
 
-def _build(state: State) -> Iterator[str]:
+def _build(state: State) -> Iterator[Problem]:
     seat, most, new_city = state.queue[0], tiles_of_build(state), state.new_city
     if state.tiles_left + len(state.built) != most:
-        yield f"tiles_left and built together must make {most} tiles"
+        yield Problem("build", f"tiles_left and built together must make {most} tiles")
     if new_city != NOTHING and new_city not in _new_cities(state):
-        yield "new_city is no New City on the map"
+        yield Problem("build", "new_city is no New City on the map")
     if new_city != NOTHING and state.chosen[seat] != URBANIZATION:
-        yield "new_city is given, but the builder has not taken Urbanization"
+        yield Problem("build", "new_city is given, but the builder has not taken Urbanization")
     for place, hex in enumerate(state.built):
         if state.pieces[hex] == NO_PIECE and hex != new_city:
-            yield f"built names {state.map.labels[hex]}, where no track lies"
+            yield Problem("build", f"built names {state.map.labels[hex]}, where no track lies")
         if hex in state.built[:place]:
-            yield f"built names {state.map.labels[hex]} twice"
+            yield Problem("build", f"built names {state.map.labels[hex]} twice")
     if any(state.link_owner[link] != seat for link in _extended(state)):
-        yield "extended names a section that is not the builder's"
+        yield Problem("build", "extended names a section that is not the builder's")
 
 
 def _no_build(state: State) -> Iterator[Problem]:
     if state.built or state.new_city != NOTHING or _extended(state):
         yield Problem("build.built", "is given, but nobody is building")
     if state.tiles_left:
-        yield Problem("build.tiles_left", f"is {state.tiles_left}, but nobody is building")
+        text = f"is {state.tiles_left}, but nobody is building"
+        yield Problem("build.tiles_left", text, is_odd=True)
 
 
 def _extended(state: State) -> set[int]:
