@@ -10,10 +10,14 @@ MOST_SHOWN: Final = 40
 
 
 class Problem(NamedTuple):
-    """Something about a position that cannot be, and the field that shows it."""
+    """Something about a position that cannot be, and the field that shows it.
+
+    What play could never lead to, but can be played on from, is only odd: a set-up may be so.
+    """
 
     field: str
     text: str
+    is_odd: bool = False
 
     def __str__(self) -> str:
         return f"{self.field}: {self.text}"

@@ -3,15 +3,10 @@
 from typing import Any
 
 from footplate.games.age_of_steam.rules.board.map import Map
-from footplate.games.age_of_steam.rules.board.names import COLOURS, NO_STOP, SIDES
-from footplate.games.age_of_steam.rules.board.tiles import (
-    NO_PIECE,
-    PIECE_SECTIONS,
-    PIECE_SIDES,
-    PIECE_WORDS,
-    TURNS,
-)
+from footplate.games.age_of_steam.rules.board.names import COLOURS, SIDES
+from footplate.games.age_of_steam.rules.board.tiles import NO_PIECE, PIECE_WORDS, TURNS
 from footplate.games.age_of_steam.rules.network.tracing import leads_back
+from footplate.games.age_of_steam.rules.network.track import section_sides
 from footplate.games.age_of_steam.rules.state import ACTION_NAMES, COLOUR_COUNT, NOTHING, State
 
 
@@ -85,13 +80,10 @@ def _new_cities(state: State) -> dict[str, str]:
 
 def written_tile(state: State, hex: int) -> list[Any]:
     """The piece on a hex and the owners of its sections, in a town of its exits."""
-    piece = state.pieces[hex]
-    if state.map.stop_at[hex] != NO_STOP:
-        sides = list(PIECE_SIDES[piece])
-    else:
-        sides = [section[0] for section in PIECE_SECTIONS[piece]]
+    sides = section_sides(state, hex)
     owners = [state.link_owner[state.link_at[hex * TURNS + side]] for side in sides]
-    return [PIECE_WORDS[piece], *(None if owner == NOTHING else owner for owner in owners)]
+    named = [None if owner == NOTHING else owner for owner in owners]
+    return [PIECE_WORDS[state.pieces[hex]], *named]
 
 
 def end_name(game_map: Map, end: int) -> str:
