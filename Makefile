@@ -12,7 +12,7 @@ JOBS ?= 2
 FUZZ_GAMES ?= 2000
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check fuzz bench lock clean test-python test-compiled test-web test-browser
+.PHONY: help play test check client-files fuzz bench lock clean test-python test-compiled test-web test-browser
 
 help: ## list what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-15s %s\n", $$1, $$2}'
@@ -23,11 +23,12 @@ play: $(VENV)/play.ready $(COMPILED)/.ready web/dist/.ready ## set up and start 
 test: check test-python test-compiled test-web test-browser ## set up and run every check and test
 	@echo "all tests passed"
 
-check: $(VENV)/test.ready ## format, lint, types, layers
-	$(BIN)/ruff format --check src tests benchmarks setup.py
-	$(BIN)/ruff check src tests benchmarks setup.py
+check: $(VENV)/test.ready ## format, lint, types, layers, the files that the engine writes for the client
+	$(BIN)/ruff format --check src tests benchmarks scripts setup.py
+	$(BIN)/ruff check src tests benchmarks scripts setup.py
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m pytest -q tests/client
 
 test-python: $(VENV)/test.ready ## the Python tests on the interpreted build
 	scripts/have-postgresql
@@ -50,6 +51,9 @@ fuzz: $(VENV)/test.ready $(COMPILED)/.ready ## many random games of every game a
 bench: $(VENV)/bench.ready $(COMPILED)/.ready ## speed against pyspiel in one run, interpreted and compiled
 	$(BIN)/python benchmarks/speed.py
 	$(RUN_COMPILED) $(BIN)/python benchmarks/speed.py
+
+client-files: $(VENV)/test.ready ## renew what the client takes from the engine: schema, types, sample scenes
+	PYTHONPATH=scripts $(BIN)/python -m client_files
 
 lock: $(VENV)/test.ready ## renew the lock files from pyproject.toml
 	scripts/lock

@@ -1,15 +1,10 @@
-"""Words, outcomes, flow and the lint of scenes."""
-
-from typing import Any
+"""Words, outcomes, flow and the fields of positions."""
 
 import pytest
 
-import footplate
 from footplate.engine.flow import weighted
 from footplate.engine.outcome import Outcome, ranked
 from footplate.engine.positions.codec import Fields, PositionError
-from footplate.engine.view.scene_json import scene_json
-from footplate.engine.view.scene_lint import problems
 from footplate.engine.view.words import Seat, capital, render, say, signed
 
 WORDS = {"gives": "{seat} gives {count} to {other} for {thing}", "disc": "a disc"}
@@ -54,37 +49,3 @@ def test_fields_say_what_is_wrong_with_them() -> None:
         fields.table("b").whole("c", 0, 0, 9)
     with pytest.raises(PositionError, match="d: no such field; there are: a, b"):
         fields.finish()
-
-
-def scene() -> dict[str, Any]:
-    """A sound scene of the template game, with choices."""
-    game = footplate.game("template")
-    state = game.decode({"players": 2, "demand": 1})
-    return scene_json(game.scene(state, 0), game.words, ["Ada", "Mirek"])
-
-
-def test_the_lint_accepts_a_sound_scene() -> None:
-    assert problems(scene()) == []
-
-
-@pytest.mark.parametrize(
-    ("path", "value", "problem"),
-    [
-        (("board", "hexes", 1, "id"), "h:A1", "'h:A1' is used 2 times"),
-        (("board", "sites", 0, "at"), "h:Z9", "'h:Z9', which is not there"),
-        (("choices", 0, "targets"), ["h:Z9"], "'h:Z9', which is not there"),
-        (("choices", 0, "targets"), [], "neither target nor button"),
-        (("choices", 0, "group"), "x", "in no group"),
-        (("choices", 0, "label"), "", "has no label"),
-        (("choices", 0, "targets"), ["h:B3", "h:C2"], "mean one choice and begin another"),
-        (("prompt", "text"), "x" * 49, "prompt is too long"),
-        (("prompt", "hint"), "x" * 81, "hint is too long"),
-    ],
-)
-def test_the_lint_finds_what_is_wrong(path: tuple[Any, ...], value: Any, problem: str) -> None:
-    data = scene()
-    inner: Any = data
-    for step in path[:-1]:
-        inner = inner[step]
-    inner[path[-1]] = value
-    assert any(problem in found for found in problems(data)), problems(data)

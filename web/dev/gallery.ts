@@ -1,4 +1,4 @@
-// A sample scene in the real table view, without a server: /dev/gallery.html?scene=mini_rails&picked=k3&hover=h:0,3
+// A sample scene in the real table view, without a server: /dev/gallery.html?scene=mini_rails&picked=market:0&hover=h:B3
 import { mount } from "svelte"
 import "../src/styles/all"
 import GameView from "../src/table/GameView.svelte"

@@ -44,7 +44,7 @@ function after(scene: Scene, choice: Choice): Scene {
   const shown = (choice.shows ?? []).map((node, i) => ({ ...node, id: `new:${seq}:${i}` }))
   const pieces = shown.filter((node) => "at" in node) as Piece[]
   const tracks = shown.filter((node) => "from" in node) as Track[]
-  const source = [choice.targets[0] ?? []].flat()[0] ?? null
+  const source = [choice.targets[0] ?? []].flat()[0]
   return {
     ...scene,
     seq,

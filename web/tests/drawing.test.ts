@@ -6,11 +6,10 @@ import PanelBox from "../src/panels/Panel.svelte"
 import PieceIcon from "../src/pieces/PieceIcon.svelte"
 import { NO_MARKS } from "../src/play/marks"
 import { Session } from "../src/play/session.svelte"
-import { nodeIds } from "../src/scene/lint"
 import { allPanels, lookup } from "../src/scene/lookup"
-import type { PieceKind, Scene } from "../src/scene/types"
+import type { Panel, Piece, Scene } from "../src/scene/types"
 import GameView from "../src/table/GameView.svelte"
-import { EVERY, SAMPLES, scene } from "./fixtures"
+import { EVERY, FINISHED, PLAYED, SAMPLES, choiceOf, clicks, nodeIds, scene } from "./fixtures"
 
 afterEach(cleanup)
 
@@ -26,17 +25,17 @@ function table(sample: Scene, picked: string[] = []): { root: HTMLElement; sessi
 const nodes = (root: HTMLElement, selector: string, attribute: string) =>
   [...root.querySelectorAll(selector)].map((element) => element.getAttribute(attribute) ?? "")
 
-describe.each(EVERY)("the table of %s", (_, sample) => {
-  it("draws every node once under its own id", () => {
-    const { root } = table(sample)
-    const drawn = nodes(root, "[data-node]", "data-node")
-    expect(new Set(drawn).size).toBe(drawn.length)
-    const routes = new Set(sample.board?.routes.map((route) => route.id))
-    const seams = new Set(sample.board?.areas.filter((area) => area.band !== "outer").map((area) => area.id))
-    const missing = nodeIds(sample).filter((id) => !drawn.includes(id) && !routes.has(id) && !seams.has(id))
-    expect(missing).toEqual([])
-  })
+it.each(EVERY)("the table of %s draws every node once under its own id", (_, sample) => {
+  const { root } = table(sample)
+  const drawn = nodes(root, "[data-node]", "data-node")
+  expect(new Set(drawn).size).toBe(drawn.length)
+  const routes = new Set(sample.board?.routes.map((route) => route.id))
+  const seams = new Set(sample.board?.areas.filter((area) => area.band !== "outer").map((area) => area.id))
+  const missing = nodeIds(sample).filter((id) => !drawn.includes(id) && !routes.has(id) && !seams.has(id))
+  expect(missing).toEqual([])
+})
 
+describe.each(PLAYED)("the table of %s", (_, sample) => {
   it("marks exactly the live targets", () => {
     const { root, session } = table(sample)
     expect(nodes(root, "[data-live]", "data-node").sort()).toEqual([...session.narrowed.next].sort())
@@ -75,29 +74,33 @@ describe("clicks", () => {
   it("pick, change their mind and send through the page", async () => {
     const { root, session, transport } = table(SAMPLES.mini)
     const click = (id: string) => root.querySelector(`[data-node="${CSS.escape(id)}"]`)?.dispatchEvent(new MouseEvent("click", { bubbles: true }))
-    click("k1")
-    expect(session.picked).toEqual(["k1"])
-    click("k3")
-    expect(session.picked).toEqual(["k3"])
-    click("h:0,3")
-    await vi.waitFor(() => expect(transport.sent).toEqual(["build 3 0,3"]))
+    const build = choiceOf(SAMPLES.mini, "build tan 1 at B3")
+    const [disc = "", hex = ""] = clicks(build)
+    const [otherDisc = ""] = clicks(choiceOf(SAMPLES.mini, "buy gray 2"))
+    click(otherDisc)
+    expect(session.picked).toEqual([otherDisc])
+    click(disc)
+    expect(session.picked).toEqual([disc])
+    click(hex)
+    await vi.waitFor(() => expect(transport.sent).toEqual([build.id]))
   })
 
   it("anywhere inside a card mean the card", async () => {
-    const { root, transport } = table(SAMPLES.mini, ["k3"])
+    const buy = choiceOf(SAMPLES.mini, "buy tan 1")
+    const { root, transport } = table(SAMPLES.mini, clicks(buy).slice(0, 1))
     root.querySelector("[data-testid=card-0] .name")?.dispatchEvent(new MouseEvent("click", { bubbles: true }))
-    await vi.waitFor(() => expect(transport.sent).toEqual(["buy 3"]))
+    await vi.waitFor(() => expect(transport.sent).toEqual([buy.id]))
   })
 })
 
 describe("faces", () => {
-  const kinds: PieceKind[] = ["disc", "cube", "loco", "engine", "station", "pawn", "marker"]
+  const kinds: Piece["kind"][] = ["disc", "cube", "loco", "engine", "station", "pawn", "marker"]
   it.each(kinds)("a %s is drawn", (kind) => {
     const { container } = render(PieceIcon, { piece: { kind, colour: "red" }, legend: {}, size: 40 })
     expect(container.querySelectorAll("path, circle, rect, polygon, ellipse").length).toBeGreaterThan(1)
   })
 
-  it.each(["disc", "cube", "loco", "engine", "station", "marker"] as PieceKind[])("a %s of a company carries its letter", (kind) => {
+  it.each(["disc", "cube", "loco", "engine", "station", "marker"] as Piece["kind"][])("a %s of a company carries its letter", (kind) => {
     const { container } = render(PieceIcon, { piece: { kind, colour: "black" }, legend: { black: { letter: "Q", name: "Quiet" } }, size: 40 })
     expect(container.querySelector("text")?.textContent).toBe("Q")
   })
@@ -119,7 +122,7 @@ describe("faces", () => {
 
 describe("panels", () => {
   it("of every kind appear in the samples with their titles", () => {
-    for (const [, sample] of EVERY) {
+    for (const [, sample] of PLAYED) {
       for (const panel of allPanels(sample)) {
         const view = { scene: sample, at: lookup(sample), marks: NO_MARKS }
         const { container } = render(PanelBox, { panel, view })
@@ -131,7 +134,7 @@ describe("panels", () => {
   })
 
   it("show free slots of a grid cell", () => {
-    const panel = { id: "g", kind: "grid" as const, cols: [{ id: "c" }], rows: [{ id: "r", text: "Row" }], cells: { "g:r:c": { slots: 3 } } }
+    const panel: Panel = { id: "g", kind: "grid", dock: "side", cols: [{ id: "c" }], rows: [{ id: "r", text: "Row" }], cells: { "g:r:c": { slots: 3 } } }
     const sample = scene({ panels: [panel], pieces: [{ id: "p", kind: "cube", at: "g:r:c", seat: 1 }] })
     const { container } = render(PanelBox, { panel, view: { scene: sample, at: lookup(sample), marks: NO_MARKS } })
     expect(container.querySelectorAll(".slot").length).toBe(2)
@@ -139,7 +142,7 @@ describe("panels", () => {
   })
 
   it("draw zones and one lane per piece on a scale", () => {
-    const panel = { id: "s", kind: "scale" as const, min: 0, max: 10, lanes: true }
+    const panel: Panel = { id: "s", kind: "scale", dock: "side", min: 0, max: 10, lanes: true }
     const sample = scene({ panels: [panel], pieces: [{ id: "a", kind: "disc", at: "s:3", colour: "red" }, { id: "b", kind: "disc", at: "s:9", colour: "blue" }] })
     const { container } = render(PanelBox, { panel, view: { scene: sample, at: lookup(sample), marks: NO_MARKS } })
     expect(nodes(container, "[data-piece]", "data-piece")).toEqual(["b", "a"])
@@ -181,8 +184,21 @@ describe("board decorations", () => {
 
 it("a live proposal is drawn as a ghost with its tag", () => {
   const { root } = table(SAMPLES.rocket)
+  const proposed = SAMPLES.rocket.pieces.filter((piece) => piece.ghost)
+  expect(proposed.map((piece) => piece.tag)).toEqual(["Mirek", "Sofia 1"])
   expect(root.querySelectorAll(".piece.ghost").length).toBe(2)
-  expect([...root.querySelectorAll(".tag")].map((tag) => tag.textContent)).toEqual(["Sofia", "Mirek 1"])
+  expect([...root.querySelectorAll(".tag")].map((tag) => tag.textContent)).toEqual(["Mirek", "Sofia 1"])
+})
+
+it.each(FINISHED)("the end of %s shows every place, its parts and the reason", (_, sample) => {
+  const { root } = table(sample)
+  const { places, why } = sample.result ?? { places: [], why: "" }
+  expect(root.querySelector("[data-testid=result]")?.textContent?.toLowerCase()).toContain(why.toLowerCase())
+  expect(places.length).toBe(sample.players.length)
+  for (const { seat, parts } of places) {
+    for (const part of parts) expect(root.querySelector(`[data-testid=card-${seat}]`)?.textContent).toContain(part.label)
+  }
+  expect(nodes(root, "[data-testid^=card-]", "data-testid")).toEqual(places.map(({ seat }) => `card-${seat}`))
 })
 
 it("a finished game shows places, parts and the reason", () => {

@@ -4,11 +4,16 @@ import { ApiError, type Moved } from "../src/net/api"
 import { Session } from "../src/play/session.svelte"
 import type { Choice, Scene } from "../src/scene/types"
 import { settings } from "../src/ui/settings.svelte"
-import { SAMPLES, scene } from "./fixtures"
+import { SAMPLES, choiceOf, clicks, scene } from "./fixtures"
 
 /** Nothing waits for a network here: a turn of the event loop settles every promise. */
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5))
 const choice = (id: string, targets: Choice["targets"], more: Partial<Choice> = {}): Choice => ({ id, label: id, targets, group: "g", ...more })
+
+function sharing(choice: Choice, sample: Scene): [string, Choice[]] {
+  const [node = ""] = clicks(choice)
+  return [node, sample.choices.filter((other) => other.targets[0] === node)]
+}
 
 function opened(sample: Scene): [Session, StillTransport] {
   const transport = new StillTransport(structuredClone(sample))
@@ -17,26 +22,34 @@ function opened(sample: Scene): [Session, StillTransport] {
   return [session, transport]
 }
 
+const BUILD = choiceOf(SAMPLES.mini, "build tan 1 at B3")
+const BUY = choiceOf(SAMPLES.mini, "buy tan 1")
+const [DISC = "", HEX = ""] = clicks(BUILD)
+const PLACE = choiceOf(SAMPLES.paris, "build red at Valence")
+/** All the choices that mean one hex, in the order in which they are offered. */
+const [TILE_HEX, TILES] = sharing(choiceOf(SAMPLES.age, "build N-S at B2"), SAMPLES.age)
+const [BID_HEX, BIDS] = sharing(choiceOf(SAMPLES.rocket, "bid 2 for H13"), SAMPLES.rocket)
+
 beforeEach(() => settings.change({ ask: false }))
 
 describe("sending at once", () => {
   it("sends when the last click makes one choice", async () => {
     const [session, transport] = opened(SAMPLES.mini)
-    session.pick("k3", false)
-    expect(session.marks.picked.has("k3")).toBe(true)
-    session.pick("h:0,3", false)
+    session.pick(DISC, false)
+    expect(session.marks.picked.has(DISC)).toBe(true)
+    session.pick(HEX, false)
     await soon()
-    expect(transport.sent).toEqual(["build 3 0,3"])
+    expect(transport.sent).toEqual([BUILD.id])
     expect(session.picked).toEqual([])
     expect(session.live?.seq).toBe(SAMPLES.mini.seq + 1)
   })
 
   it("takes an inner list as any of its nodes", async () => {
     const [session, transport] = opened(SAMPLES.mini)
-    session.pick("k3", false)
-    session.pick("card:0", false)
+    session.pick(DISC, false)
+    session.pick([BUY.targets[1] ?? []].flat().at(-1) ?? "", false)
     await soon()
-    expect(transport.sent).toEqual(["buy 3"])
+    expect(transport.sent).toEqual([BUY.id])
   })
 })
 
@@ -44,25 +57,25 @@ describe("asking first", () => {
   it("arms, shows, and sends on the second click", async () => {
     settings.change({ ask: true })
     const [session, transport] = opened(SAMPLES.mini)
-    session.pick("k3", false)
-    session.pick("h:0,3", false)
+    session.pick(DISC, false)
+    session.pick(HEX, false)
     await soon()
     expect(transport.sent).toEqual([])
-    expect(session.ready?.id).toBe("build 3 0,3")
+    expect(session.ready?.id).toBe(BUILD.id)
     expect(session.marks.shows.length).toBe(1)
-    session.pick("h:0,3", false)
+    session.pick(HEX, false)
     await soon()
-    expect(transport.sent).toEqual(["build 3 0,3"])
+    expect(transport.sent).toEqual([BUILD.id])
   })
 
   it("is what a finger always does", async () => {
     const [session, transport] = opened(SAMPLES.paris)
-    session.pick("h:-2,12", true)
+    session.pick(clicks(PLACE)[0] ?? "", true)
     await soon()
     expect(transport.sent).toEqual([])
-    session.pick("h:-2,12", true)
+    session.pick(clicks(PLACE)[0] ?? "", true)
     await soon()
-    expect(transport.sent).toEqual(["place red (-2, 12)"])
+    expect(transport.sent).toEqual([PLACE.id])
   })
 
   it("always happens before what cannot be taken back", async () => {
@@ -84,22 +97,23 @@ describe("asking first", () => {
 describe("the chooser", () => {
   it("offers the options of a hex, moves through them and sends one", async () => {
     const [session, transport] = opened(SAMPLES.age)
-    session.pick("h:11,-2", false)
-    expect(session.offer.chooser.length).toBe(5)
-    expect(session.current?.id).toBe("lay 11,-2 14")
+    session.pick(TILE_HEX, false)
+    expect(TILES.length).toBe(5)
+    expect(session.offer.chooser.map((tile) => tile.id)).toEqual(TILES.map((tile) => tile.id))
+    expect(session.current?.id).toBe(TILES[0]?.id)
     session.turn(1, false)
-    expect(session.current?.id).toBe("lay 11,-2 15")
+    expect(session.current?.id).toBe(TILES[1]?.id)
     session.turn(-1, false)
     session.turn(-1, false)
     expect(session.current).toBe(session.offer.chooser.at(-1))
     session.choose(session.offer.chooser[2] as Choice, false)
     await soon()
-    expect(transport.sent).toEqual(["lay 11,-2 13"])
+    expect(transport.sent).toEqual([TILES[2]?.id])
   })
 
   it("needs two taps of a finger", async () => {
     const [session, transport] = opened(SAMPLES.age)
-    session.pick("h:11,-2", true)
+    session.pick(TILE_HEX, true)
     const option = session.offer.chooser[1] as Choice
     session.choose(option, true)
     await soon()
@@ -112,24 +126,26 @@ describe("the chooser", () => {
 
 it("steps through amounts and stops at the ends", async () => {
   const [session, transport] = opened(SAMPLES.rocket)
-  session.pick("h:2,-2", false)
+  expect(BIDS.map((bid) => bid.amount)).toEqual([2, 3, 4, 5])
+  session.pick(BID_HEX, false)
   expect(session.bid?.amount).toBe(2)
   session.step(-1)
   expect(session.bid?.amount).toBe(2)
   session.step(1)
-  session.step(1)
   expect(session.bid?.amount).toBe(3)
+  for (const _ of BIDS) session.step(1)
+  expect(session.bid?.amount).toBe(5)
   session.send(session.bid as Choice)
   await soon()
-  expect(transport.sent).toEqual(["bid 3 (2, -2)"])
+  expect(transport.sent).toEqual([BIDS.at(-1)?.id])
 })
 
 describe("previews", () => {
   it("show what the pointed target would bring", () => {
     const [session] = opened(SAMPLES.mini)
-    session.pick("k3", false)
-    session.pointed = "h:0,3"
-    expect(session.marks.shows).toMatchObject([{ kind: "disc", colour: "blue", at: "h:0,3" }])
+    session.pick(DISC, false)
+    session.pointed = HEX
+    expect(session.marks.shows).toMatchObject([{ kind: "disc", colour: "tan", at: HEX }])
     expect(session.marks.beside.length).toBeGreaterThan(0)
     session.pointed = null
     expect(session.marks.shows).toEqual([])
@@ -137,8 +153,8 @@ describe("previews", () => {
 
   it("draw nothing where several different things could happen", () => {
     const [session] = opened(SAMPLES.age)
-    session.pointed = "h:11,-2"
-    expect(session.underPointer.length).toBe(5)
+    session.pointed = TILE_HEX
+    expect(session.underPointer.length).toBe(TILES.length)
     expect(session.marks.shows).toEqual([])
   })
 })
@@ -154,8 +170,8 @@ describe("refusals", () => {
     const transport = new Refusing(structuredClone(SAMPLES.mini))
     const session = new Session(transport)
     session.open()
-    session.pick("k3", false)
-    session.pick("h:0,3", false)
+    session.pick(DISC, false)
+    session.pick(HEX, false)
     await soon()
     expect(session.notice).toEqual({ text: "That move no longer fits: Mirek moved first. Nothing was lost.", id: "a1b2c3" })
     expect(session.sending).toBe(false)
@@ -166,13 +182,13 @@ describe("refusals", () => {
 describe("the line", () => {
   it("holds every answer while it is down, and keeps what was picked", async () => {
     const [session, transport] = opened(SAMPLES.mini)
-    session.pick("k3", false)
+    session.pick(DISC, false)
     session.line = "lost"
-    session.pick("h:0,3", false)
+    session.pick(HEX, false)
     session.send(session.choices[0] as Choice)
     await soon()
     expect(transport.sent).toEqual([])
-    expect(session.picked).toEqual(["k3"])
+    expect(session.picked).toEqual([DISC])
     expect(session.choices.length).toBeGreaterThan(0)
   })
 })
@@ -180,10 +196,10 @@ describe("the line", () => {
 describe("newer scenes", () => {
   it("keep a pick that still leads somewhere and drop one that does not", () => {
     const [session] = opened(SAMPLES.mini)
-    session.pick("k3", false)
+    session.pick(DISC, false)
     session.receive({ ...SAMPLES.mini, seq: SAMPLES.mini.seq + 1 })
-    expect(session.picked).toEqual(["k3"])
-    session.receive({ ...SAMPLES.mini, seq: SAMPLES.mini.seq + 2, choices: SAMPLES.mini.choices.filter((c) => c.targets[0] !== "k3") })
+    expect(session.picked).toEqual([DISC])
+    session.receive({ ...SAMPLES.mini, seq: SAMPLES.mini.seq + 2, choices: SAMPLES.mini.choices.filter((c) => c.targets[0] !== DISC) })
     expect(session.picked).toEqual([])
   })
 
@@ -195,7 +211,7 @@ describe("newer scenes", () => {
 
   it("drop picks when another player takes over at this device", () => {
     const [session] = opened(SAMPLES.mini)
-    session.pick("k3", false)
+    session.pick(DISC, false)
     session.receive({ ...SAMPLES.mini, seq: SAMPLES.mini.seq + 1, viewer: 1 })
     expect(session.picked).toEqual([])
   })

@@ -2,12 +2,13 @@ import { describe, expect, it } from "vitest"
 import { completedBy, drawable, tipOf, buttonText } from "../src/play/preview"
 import { filtered, fullText, outline } from "../src/play/outline"
 import { lookup } from "../src/scene/lookup"
+import { nodeName } from "../src/scene/names"
 import type { Choice } from "../src/scene/types"
 import { inline, parse } from "../src/pages/markdown"
-import { EVERY, SAMPLES } from "./fixtures"
+import { PLAYED, SAMPLES, choiceOf, clicks } from "./fixtures"
 
 describe("the outline of choices", () => {
-  it.each(EVERY)("holds every choice of %s once", (_, sample) => {
+  it.each(PLAYED)("holds every choice of %s once", (_, sample) => {
     const groups = outline(sample, sample.choices, lookup(sample))
     const found = groups.flatMap((group) => [...group.loose, ...group.targets.flatMap((target) => target.choices)])
     expect(found.map((choice) => choice.id).sort()).toEqual(sample.choices.map((choice) => choice.id).sort())
@@ -15,8 +16,11 @@ describe("the outline of choices", () => {
 
   it("names what a choice touches and what it brings", () => {
     const sample = SAMPLES.paris
-    const valence = sample.choices.find((choice) => choice.label.includes("Valence")) as Choice
-    expect(fullText(valence, sample, lookup(sample))).toBe("Place red in Valence (red value +2)")
+    const at = lookup(sample)
+    const place = choiceOf(sample, "build red at Valence")
+    const figures = (place.numbers ?? []).map((figure) => `${figure.label} ${figure.value}`)
+    expect(figures.length).toBeGreaterThan(1)
+    expect(fullText(place, sample, at)).toBe(`${place.label} (${[nodeName(clicks(place)[0] ?? "", sample, at), ...figures].join("; ")})`)
   })
 })
 
@@ -24,7 +28,7 @@ describe("the filter line", () => {
   const sample = SAMPLES.paris
   const at = lookup(sample)
   it("finds by part of a name, in any order, without accents", () => {
-    expect(filtered("vale", sample, sample.choices, at).map((c) => c.id)).toEqual(["place red (-2, 12)"])
+    expect(filtered("vale", sample, sample.choices, at).map((c) => c.id)).toEqual(["build red at Valence"])
     expect(filtered("valence red", sample, sample.choices, at).length).toBe(1)
     const accented = { id: "x", label: "Go to Besançon", targets: [], group: "g" }
     expect(filtered("besancon", sample, [accented], at)).toEqual([accented])
@@ -44,7 +48,7 @@ describe("the filter line", () => {
 
 describe("previews", () => {
   const choice = (id: string, value: string, kind: "disc" | "cube" = "disc"): Choice =>
-    ({ id, label: id, targets: ["a"], group: "g", numbers: [{ label: "cost", value }], shows: [{ kind, at: "a" }] })
+    ({ id, label: id, targets: ["a"], group: "g", numbers: [{ label: "cost", value }], shows: [{ id: `new:${id}`, kind, at: "a" }] })
   it("tell the first figure, or how many ways there are", () => {
     expect(tipOf([choice("one", "$2")])).toEqual({ text: "cost", value: "$2", tone: "" })
     expect(tipOf([choice("one", "$2"), choice("two", "$2")])?.value).toBe("$2")
@@ -57,8 +61,10 @@ describe("previews", () => {
     expect(drawable([])).toBeNull()
   })
   it("look one click ahead", () => {
-    expect(completedBy(SAMPLES.mini.choices, ["k3"], "h:0,3").map((c) => c.id)).toEqual(["build 3 0,3"])
-    expect(completedBy(SAMPLES.mini.choices, [], "k3")).toEqual([])
+    const build = choiceOf(SAMPLES.mini, "build tan 1 at B3")
+    const [disc = "", hex = ""] = clicks(build)
+    expect(completedBy(SAMPLES.mini.choices, [disc], hex)).toEqual([build])
+    expect(completedBy(SAMPLES.mini.choices, [], disc)).toEqual([])
   })
   it("put a price on the button, but no bare number", () => {
     expect(buttonText(choice("Lay", "$2"), null)).toBe("Lay, $2")

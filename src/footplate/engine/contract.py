@@ -101,6 +101,9 @@ class Rules(Protocol):
     def PHASES(self) -> tuple[Phase, ...]: ...  # noqa: N802
 
     def State(self, players: int, options: dict[str, OptionValue]) -> Any:  # noqa: N802
+        """A state to be filled."""
+
+    def new(self, players: int, options: dict[str, OptionValue]) -> Any:
         """A game at its very beginning."""
 
     def outcome(self, state: Any) -> Outcome:
@@ -154,6 +157,7 @@ class Game(Generic[S]):
         self.maps: Final = maps
         self._defaults: dict[str, OptionValue] = {}
         self._state: Final[Callable[[int, dict[str, OptionValue]], Any]] = rules.State
+        self._new: Final[Callable[[int, dict[str, OptionValue]], Any]] = rules.new
         self._outcome: Final[Callable[[Any], Outcome]] = rules.outcome
         self._events: Final = rules.EVENTS
         self._hidden: Final = hidden
@@ -164,7 +168,7 @@ class Game(Generic[S]):
     def new(self, players: object, options: Options | None = None) -> S:
         """A game at its very beginning; chance makes the set-up, action by action."""
         complete = self.complete_options(options or {})
-        begun: S = self._state(check_players(self.info, players, complete), complete)
+        begun: S = self._new(check_players(self.info, players, complete), complete)
         return begun
 
     def complete_options(self, given: Options, with_people: bool = False) -> dict[str, OptionValue]:
@@ -259,7 +263,10 @@ class Game(Generic[S]):
         return events
 
     def events(self, state: S, action: int, viewer: int | None = None) -> list[dict[str, Any]]:
-        """What a legal action does, as JSON-ready data that a seat or a spectator may see."""
+        """What a legal action does, as JSON-ready data that a seat or a spectator may see.
+
+        It tells what is known once the action is taken: to look ahead, observe the state first.
+        """
         if action not in self.legal(state):
             raise IllegalAction(self._refusal(state, action))
         return self.told(state, self.trial(state, action).events, viewer)

@@ -1,14 +1,15 @@
 """How a game ended: who won, with what, and why."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 
 class Part(NamedTuple):
-    """One source of a seat's score."""
+    """One source of a seat's score; `args` are the figures that its words name."""
 
     key: str
     value: int
+    args: Mapping[str, int] = {}
 
 
 class Outcome(NamedTuple):

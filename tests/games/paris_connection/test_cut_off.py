@@ -5,10 +5,10 @@ from random import Random
 from footplate import OVER
 from footplate.engine.flow import settle
 from footplate.engine.hexes import distance
-from footplate.games.paris_connection.rules.actions import built_hex, is_build
+from footplate.games.paris_connection.rules.actions import BUILD
 from footplate.games.paris_connection.rules.board import COLOURS, COMPANIES, HEXES, PLACES, RAILS
-from footplate.games.paris_connection.rules.network import ALL_COMPANIES, BITS, list_builds, watch
-from footplate.games.paris_connection.rules.state import State
+from footplate.games.paris_connection.rules.network import BITS, list_builds, watch
+from footplate.games.paris_connection.rules.state import ALL_COMPANIES, State
 from games.paris_connection.positions import GAME, RING, TO_MARSEILLE, do, places, position
 
 BLUE, YELLOW, BLACK = COLOURS.index("blue"), COLOURS.index("yellow"), COLOURS.index("black")
@@ -115,7 +115,7 @@ def compare_with_rule(state: State) -> int:
                     allowed.append(hex)
                 else:
                     banned += 1
-        assert [built_hex(action) for action in state.builds[colour]] == allowed
+        assert [BUILD.pair(action)[1] for action in state.builds[colour]] == allowed
     return banned
 
 
@@ -163,9 +163,9 @@ def crowding(state: State, rng: Random) -> int:
     near = [
         action
         for action in legal
-        if is_build(action)
-        and not RAILS.is_city[built_hex(action)]
-        and distance(RAILS.board.hexes[built_hex(action)], (0, 0)) <= 3
+        if BUILD.has(action)
+        and not RAILS.is_city[BUILD.pair(action)[1]]
+        and distance(RAILS.board.hexes[BUILD.pair(action)[1]], (0, 0)) <= 3
     ]
     return rng.choice(near or legal)
 

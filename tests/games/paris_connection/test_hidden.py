@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from footplate import CHANCE, OVER
+from footplate import CHANCE, OVER, IllegalAction
 from footplate.engine.flow import settle
 from footplate.engine.view.scene import LogLine
 from footplate.engine.view.scene_json import scene_json
 from footplate.engine.view.words import render
 from footplate.games.paris_connection.rules.board import COLOURS, COMPANIES
-from footplate.games.paris_connection.rules.state import DEAL, State, hand_of
+from footplate.games.paris_connection.rules.state import DEAL, HIDDEN, State, hand_of
 from games.paris_connection.positions import GAME, TO_MARSEILLE, do, position
 
 NAMES = ["Ada", "Mirek", "Sofia", "Kenji", "Lea", "Omar"]
@@ -244,3 +244,60 @@ def test_an_observation_can_be_played_on() -> None:
     rng = Random(2)
     settle(GAME, seen, rng)
     assert GAME.encode(seen)["hands"] == [11, {"blue": 9, "red": 1}, 10]
+
+
+@pytest.mark.parametrize("seat", [-1, 3, True, "0", 1.0])
+def test_there_is_nothing_to_see_for_a_seat_that_does_not_exist(seat: object) -> None:
+    rng = Random(6)
+    state = GAME.new(3)
+    while state.phase != DEAL or state.sizes[2] < 4:
+        GAME.play(state, GAME.draw(state, rng))
+    with pytest.raises(ValueError, match="seats are 0 to 2"):
+        GAME.observe(state, seat)
+    with pytest.raises(ValueError, match="seats are 0 to 2"):
+        GAME.imagine(state, seat, Random(1))
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_rule_1_8_a_spectator_sees_no_hand_and_no_bag(players: int) -> None:
+    for state, _, rng in games(players):
+        seen = GAME.observe(state, None)
+        assert set(seen.hands) == {HIDDEN}
+        assert seen.sizes == state.sizes
+        assert seen.boards == (state.boards if state.phase > DEAL else [31] * COMPANIES)
+        guess = GAME.imagine(seen, None, rng)
+        assert GAME.observe(guess, None) == seen
+        assert GAME.problems(guess) == []
+
+
+def test_rule_1_8_a_finished_game_is_open_to_everyone() -> None:
+    state = position(map={"yellow": [*TO_MARSEILLE, "Marseille"]})
+    for seat in (None, 0, 1, 2):
+        assert GAME.observe(state, seat) == state
+        assert GAME.imagine(state, seat, Random(1)) == state
+
+
+def test_rule_1_8_what_one_seat_sees_shows_another_no_more() -> None:
+    rng = Random(6)
+    state = GAME.new(3)
+    while state.phase != DEAL or state.sizes[1] < 4:
+        GAME.play(state, GAME.draw(state, rng))
+    seen = GAME.observe(GAME.observe(state, 0), 1)
+    assert set(seen.hands) == {HIDDEN}
+    assert seen.boards == [31] * COMPANIES
+
+
+def test_rule_5_4_a_guess_at_an_observation_that_was_played_to_its_end() -> None:
+    hands = [{"red": 10}, {"blue": 10}, {"black": 10}]
+    seen = GAME.observe(position(map={"yellow": TO_MARSEILLE}, hands=hands), 1)
+    do(seen, "build yellow at Marseille")
+    guess = GAME.imagine(seen, 1, Random(1))
+    assert guess.boards == seen.boards
+    assert [sum(hand_of(guess, seat)) for seat in range(3)] == [10, 10, 10]
+    assert GAME.problems(guess) == []
+
+
+def test_a_refusal_says_nothing_of_what_else_is_possible() -> None:
+    hands = [{"red": 9, "blue": 1}, {"brown": 10}, {"black": 10}]
+    with pytest.raises(IllegalAction, match=r"^'trade black for 1 red' is not possible now$"):
+        do(position(hands=hands), "trade black for 1 red")

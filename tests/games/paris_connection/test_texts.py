@@ -45,9 +45,9 @@ def test_wrong_texts_are_explained(text: str, reason: str) -> None:
 
 
 def test_every_action_of_the_table_has_its_own_text() -> None:
-    said = [GAME.text(STATE, action) for action in range(GAME.actions.size)]
-    assert len(set(said)) == len(said)
-    assert [GAME.parse(STATE, text) for text in said] == list(range(GAME.actions.size))
+    texts = [GAME.text(STATE, action) for action in range(GAME.actions.size)]
+    assert len(set(texts)) == len(texts)
+    assert [GAME.parse(STATE, text) for text in texts] == list(range(GAME.actions.size))
 
 
 def test_players_come_before_chance_in_the_table() -> None:

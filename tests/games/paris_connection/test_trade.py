@@ -8,7 +8,7 @@ from footplate import OVER, IllegalAction
 from footplate.engine.flow import settle
 from footplate.engine.view.words import render
 from footplate.games.paris_connection.rules.board import COLOURS, COMPANIES
-from footplate.games.paris_connection.rules.hidden import built
+from footplate.games.paris_connection.rules.state import built
 from games.paris_connection.positions import GAME, board, do, hand, position, texts, trades
 
 HANDS = [{"red": 9, "blue": 1}, {"brown": 10}, {"black": 10}]

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from footplate.games.ride_the_rails.rules.actions import is_ride_on, ridden_city, ridden_railroad
+from footplate.games.ride_the_rails.rules.actions import RIDE_ON
 from footplate.games.ride_the_rails.rules.board.tables import CITY_HEX, CITY_OF, cities_in
 from footplate.games.ride_the_rails.rules.network.track import has_room, place_locomotive
 from footplate.games.ride_the_rails.rules.phases import ride_the_rails
@@ -168,11 +168,11 @@ def _ride_on(state: State, ride: Ride, limits: tuple[set[Ride], int]) -> None:
     if len(ride) == most_links:
         return
     for action in ride_the_rails.legal(state):
-        if is_ride_on(action):
+        if RIDE_ON.has(action):
             after = state.copy()
             ride_the_rails.apply(after, action)
             _assert_proven(after)
-            longer = (*ride, (ridden_railroad(action), ridden_city(action)))
+            longer = (*ride, RIDE_ON.pair(action))
             found.add(longer)
             _ride_on(after, longer, limits)
 

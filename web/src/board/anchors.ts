@@ -1,6 +1,6 @@
 // Where each piece stands on the board, and how large it is drawn.
 import type { Lookup } from "../scene/lookup"
-import type { NodeId, Piece, PieceKind } from "../scene/types"
+import type { NodeId, Piece } from "../scene/types"
 import type { Band } from "./bands"
 import type { Ground } from "./paths"
 import { type HexGrid, SIDE, type XY } from "./geometry"
@@ -8,7 +8,7 @@ import { type HexGrid, SIDE, type XY } from "./geometry"
 export interface Anchor extends XY { r: number }
 
 /** Radius of a piece alone on its hex, in hexsides. */
-export const RADIUS: Record<PieceKind, number> = {
+export const RADIUS: Record<Piece["kind"], number> = {
   disc: 0.6, loco: 0.49, engine: 0.62, station: 0.46, cube: 0.27, pawn: 0.36, marker: 0.4,
 }
 type Spot = readonly [dx: number, dy: number, scale: number]
@@ -65,7 +65,7 @@ function arranged(pieces: Piece[]): [Piece, Spot][] {
 }
 
 /** A station makes room for what stands on it; cubes move below a larger piece. */
-function beside(spot: Spot, kind: PieceKind, kinds: readonly PieceKind[]): Spot {
+function beside(spot: Spot, kind: Piece["kind"], kinds: readonly Piece["kind"][]): Spot {
   const crowded = kinds.some((other) => other === "engine" || other === "disc" || other === "loco")
   if (kind === "station" && crowded) return [spot[0] - 0.46, spot[1] + 0.4, spot[2] * 0.74]
   if (kind === "cube" && crowded) return [spot[0], spot[1] + 0.42, spot[2] * 0.9]
@@ -76,7 +76,7 @@ function fanned(ghosts: Piece[]): [Piece, Spot][] {
   return ghosts.map((piece, i) => [piece, [(i - (ghosts.length - 1) / 2) * 0.5, 0, ghosts.length > 1 ? 0.8 : 1]])
 }
 
-function spotsOf(kind: PieceKind, count: number): Spot[] {
+function spotsOf(kind: Piece["kind"], count: number): Spot[] {
   if (kind === "loco") return locoSpots(count)
   if (kind === "cube") return cubeSpots(count)
   if (kind === "pawn") return range(count).map((i): Spot => [0.5 - 0.34 * i, -0.46, 1])

@@ -3,7 +3,7 @@ import type { Colour, Scene, Seat } from "../scene/types"
 
 export interface Ink { fill: string; edge: string; rim: string; ink: string; ring: string; wheel: string }
 
-interface Owned { colour?: Colour | null; seat?: Seat | null }
+interface Owned { colour?: Colour; seat?: Seat }
 
 export function inkOf({ colour, seat }: Owned): Ink {
   return inkNamed(colour ? `c-${colour}` : seat != null ? `s-${seat}` : "c-none")
@@ -20,7 +20,7 @@ const LETTERS: Record<Colour, string> = {
 }
 
 /** The one letter that goes on a piece; longer signs belong to panels. */
-export function letterOf(colour: Colour | null | undefined, legend: Scene["legend"]): string {
+export function letterOf(colour: Colour | undefined, legend: Scene["legend"]): string {
   if (!colour) return ""
   const sign = legend[colour]?.letter ?? LETTERS[colour]
   return sign.length === 1 ? sign : LETTERS[colour]

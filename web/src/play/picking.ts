@@ -119,30 +119,3 @@ export function turned(options: readonly Choice[], current: Choice, by: 1 | -1):
   const at = family.indexOf(current)
   return family[(at + by + family.length) % family.length] ?? current
 }
-
-// ------------------------------------------------------------------ properties of a whole list
-
-/** Ids of choices whose targets are a proper beginning of another choice's. */
-export function prefixClashes(choices: readonly Choice[]): string[] {
-  return choices
-    .filter((short) => short.targets.length > 0 && choices.some((long) => begins(short, long)))
-    .map((choice) => choice.id)
-}
-
-function begins(short: Choice, long: Choice): boolean {
-  if (long.targets.length <= short.targets.length) return false
-  return short.targets.every((target, depth) =>
-    [target].flat().some((node) => fits(long.targets[depth], node)),
-  )
-}
-
-/** Can this choice be reached by clicking its targets in order and then picking from what is offered? */
-export function reachable(choices: readonly Choice[], choice: Choice): boolean {
-  let picked: NodeId[] = []
-  for (const target of choice.targets) {
-    const node = [target].flat()[0]
-    if (node === undefined || !nextTargets(choices, picked).has(node)) return false
-    picked = afterClick(choices, picked, node)
-  }
-  return choice.targets.length === 0 || narrowed(choices, picked).done.includes(choice)
-}

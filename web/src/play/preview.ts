@@ -1,5 +1,5 @@
 // Which choice is being looked at, and what to say about it beside the pointer.
-import type { Choice, NodeId, NumberNote } from "../scene/types"
+import type { Choice, Figure, NodeId } from "../scene/types"
 import { liveChoices } from "./picking"
 
 export interface Tip { text: string; value: string; tone: string }
@@ -31,7 +31,7 @@ export function tipOf(choices: readonly Choice[]): Tip | null {
   return { text: `${choices.length} ways`, value: "", tone: "" }
 }
 
-function noteTip(note: NumberNote): Tip {
+function noteTip(note: Figure): Tip {
   return { text: note.label, value: note.value, tone: note.tone ?? "" }
 }
 

@@ -1,5 +1,5 @@
 // Answers about one scene that every part of the client needs.
-import type { Area, CountItem, Hex, NodeId, Panel, Piece, PlayerCard, Scene, Seat, Site } from "./types"
+import type { Area, Count, Hex, NodeId, Panel, Piece, PlayerCard, Scene, Seat, Site } from "./types"
 
 export interface Lookup {
   hexes: Map<NodeId, Hex>
@@ -49,8 +49,8 @@ export function cellIds(panel: Panel): NodeId[] {
   }
 }
 
-export function itemId(panel: NodeId, item: CountItem): NodeId {
-  return item.id ?? `${panel}:${item.colour ?? item.seat ?? item.label ?? ""}`
+export function itemId(panel: NodeId, item: Count): NodeId {
+  return `${panel}:${item.colour ?? item.seat ?? item.label ?? ""}`
 }
 
 export function steps(min: number, max: number): number[] {

@@ -1,8 +1,8 @@
 // What a node is called when it is spoken or listed.
 import type { Lookup } from "./lookup"
-import type { Hex, NodeId, Piece, PieceKind, Scene } from "./types"
+import type { Board, Hex, NodeId, Piece, Scene } from "./types"
 
-const KIND: Record<PieceKind, string> = {
+const KIND: Record<Piece["kind"], string> = {
   disc: "disc", cube: "cube", loco: "locomotive", engine: "engine",
   station: "station", pawn: "pawn", marker: "marker",
 }
@@ -23,14 +23,14 @@ export function nodeName(id: NodeId, scene: Scene, at: Lookup): string {
   const hex = at.hexes.get(id)
   if (hex) {
     const here = at.siteOn.get(id)
-    const name = hex.say ?? here?.name ?? unsaid(hex, scene.board?.grounds ?? null)
+    const name = hex.say ?? here?.name ?? unsaid(hex, scene.board?.grounds)
     return withPieces(name, here ? [id, here.id] : [id], scene, at)
   }
   return at.areas.get(id)?.name ?? at.cards.get(id)?.name ?? panelName(id, scene, at)
 }
 
 /** A hex without words of its own: its label and its ground, or what it looks like. */
-function unsaid(hex: Hex, grounds: Partial<Record<string, string>> | null): string {
+function unsaid(hex: Hex, grounds: Board["grounds"]): string {
   if (grounds) return [hex.id.replace(/^h:/, ""), grounds[hex.fill]].filter(Boolean).join(", ")
   return `${hex.fill.replace("_", " ")}${hex.text ? ` ${hex.text}` : ""} ${hex.q},${hex.r}`
 }

@@ -1,46 +1,157 @@
 // What one viewer may see and do now. No rules, no pixels, no colour values.
+// Written by `make client-files` from the types of the engine: change those instead.
 
-export type NodeId = string
-export type Colour =
-  | "red" | "blue" | "yellow" | "purple" | "black" | "orange"
-  | "brown" | "green" | "white" | "tan" | "gray"
-export type Seat = 0 | 1 | 2 | 3 | 4 | 5
-export type Tone = "good" | "bad" | "warn" | "mute" | "strong"
-/** The server renders message keys; the client only ever sees finished sentences. */
+/** A finished sentence; message keys are rendered before a scene is sent. */
 export type Text = string
-/** Any hex, site, area, cell, scale step or player card can hold pieces. */
-export type Place = NodeId
-/** Centre of a node, the middle of a hexside ("h:1,2/3"), or fractional axial coordinates. */
-export type Point = NodeId | [q: number, r: number]
+
+/** A node's own name, unique in the scene and the same from scene to scene. */
+export type NodeId = string
+
+/** A node of this scene. */
+export type NodeRef = NodeId
+
+/** A node of this scene or of an earlier one. */
+export type PastRef = NodeId
+
+/** A company, a line or goods; drawn with its letter from the legend. */
+export type Colour =
+  | "red"
+  | "blue"
+  | "yellow"
+  | "purple"
+  | "black"
+  | "orange"
+  | "brown"
+  | "green"
+  | "white"
+  | "tan"
+  | "gray"
+
+/** A player; drawn with a shape of its own. */
+export type Seat = 0 | 1 | 2 | 3 | 4 | 5
+
+/** A side of a hex, clockwise from the first at or after twelve o'clock. */
 export type Side = 0 | 1 | 2 | 3 | 4 | 5
 
+/** A terrain by its name; the client owns its style. */
 export type Fill =
-  | "land" | "plain" | "plains" | "farmland" | "suburbs" | "big_city" | "forest"
-  | "lake" | "mountain" | "mountains" | "station" | "park" | "none"
+  | "land"
+  | "plain"
+  | "plains"
+  | "farmland"
+  | "suburbs"
+  | "big_city"
+  | "forest"
+  | "lake"
+  | "mountain"
+  | "mountains"
+  | "station"
+  | "park"
+  | "none"
 
-export interface Scene {
-  v: 1
-  game: string
-  rules: number
-  seq: number
-  viewer: Seat | null
-  title: Text
-  head: Text[]
-  legend: Partial<Record<Colour, { letter: string; name: Text }>>
-  board: Board | null
-  pieces: Piece[]
-  panels: Panel[]
-  players: PlayerCard[]
-  prompt: Prompt
-  groups: Group[]
-  choices: Choice[]
-  moves?: Move[] | null
-  log: LogLine[]
-  result?: Result | null
+/** The centre of a node, the middle of a hexside ("h:C4/3") or fractional axial coordinates. */
+export type Point = NodeRef | [number, number]
+
+export type Tone = "good" | "bad" | "warn" | "mute" | "strong"
+
+/** One cell of the board, at axial coordinates; `r` grows downwards. */
+export interface Hex {
+  id: NodeId
+  q: number
+  r: number
+  fill: Fill
+  text?: string
+  /** What it is called when spoken; else its site, or its label and its ground. */
+  say?: Text
+  /** Nodes that light up with it. */
+  see?: NodeRef[]
 }
 
-// ------------------------------------------------------------------ board
+/** A decoration on one hexside. */
+export interface Edge {
+  id: NodeId
+  between: [NodeRef, NodeRef]
+  kind: "barred" | "river" | "border"
+  name?: Text
+}
 
+/** A named group of hexes with a seam round it; its `band` can hold pieces and be a target. */
+export interface Area {
+  id: NodeId
+  hexes: NodeRef[]
+  seam?: boolean
+  /** A coloured frame along its outer sides. */
+  band?: "outer"
+  colour?: Colour
+  name?: Text
+}
+
+/** A named place on a hex. */
+export interface Site {
+  id: NodeId
+  at: NodeRef
+  kind: "city" | "town" | "start" | "mark"
+  name: Text
+  colour?: Colour
+  tone?: 0 | 1 | 2 | 3 | 4 | 5
+  /** The colours that may come here. */
+  ring?: Colour[]
+  value?: string
+  badge?: string
+  done?: boolean
+  finish?: boolean
+}
+
+/** One section of track, from a point to a point or from piece to piece. */
+export interface Track {
+  id: NodeId
+  kind: "rail" | "tie" | "water"
+  from: Point
+  to: Point
+  colour?: Colour
+  seat?: Seat
+  z?: number
+  /** Whether it is part of a line that leads nowhere yet. */
+  open?: boolean
+}
+
+/** Anything that moves; ids are public and stable from scene to scene. */
+export interface Piece {
+  id: NodeId
+  kind: "disc" | "cube" | "loco" | "engine" | "station" | "pawn" | "marker"
+  at: NodeRef
+  colour?: Colour
+  seat?: Seat
+  z?: number
+  face?: Side
+  /** Whether it is spent or doomed. */
+  dim?: boolean
+  /** Whether it is only proposed; its tag says by whom. */
+  ghost?: boolean
+  tag?: Text
+}
+
+/** A highlighted path over pieces or sites. */
+export interface Route {
+  id: NodeId
+  nodes: NodeRef[]
+  colour?: Colour
+  step?: number
+}
+
+/** A node drawn while a choice is looked at; its id is never referred to. */
+export type Shown = Piece | Track | Route
+
+/** Lettering with no function. */
+export interface Label {
+  text: Text
+  at: [number, number]
+  style: "sea" | "land" | "title"
+  size?: number
+  turn?: number
+}
+
+/** Everything that lies on the map except its pieces. */
 export interface Board {
   layout: "pointy" | "flat"
   paper: "sea" | "page" | "felt"
@@ -51,255 +162,253 @@ export interface Board {
   tracks: Track[]
   routes: Route[]
   labels: Label[]
-  focus?: NodeId[] | null
-  /** What hexes of a fill are called if they say nothing themselves; their label goes before. */
-  grounds?: Partial<Record<Fill, Text>> | null
+  /** What a small screen zooms to. */
+  focus?: NodeRef[]
+  /** What fills are called: a hex that says nothing itself is called by its label and these. */
+  grounds?: Partial<Record<Fill, Text>>
 }
 
-export interface Hex {
-  id: NodeId
-  q: number
-  r: number
-  fill: Fill
-  text?: string | null
-  say?: Text | null
-  see?: NodeId[] | null
-}
-
-export interface Edge {
-  id: NodeId
-  between: [NodeId, NodeId]
-  kind: "barred" | "river" | "border"
-  name?: Text | null
-}
-
-export interface Area {
-  id: NodeId
-  hexes: NodeId[]
-  seam?: boolean | null
-  band?: "outer" | null
-  colour?: Colour | null
-  name?: Text | null
-}
-
-export interface Site {
-  id: NodeId
-  at: NodeId
-  kind: "city" | "town" | "start" | "mark"
-  name: Text
-  colour?: Colour | null
-  tone?: 0 | 1 | 2 | 3 | 4 | 5 | null
-  ring?: Colour[] | null
-  value?: string | null
-  badge?: string | null
-  done?: boolean | null
-  finish?: boolean | null
-}
-
-export interface Track {
-  id: NodeId
-  kind: "rail" | "tie" | "water"
-  from: Point
-  to: Point
-  colour?: Colour | null
-  seat?: Seat | null
-  z?: number | null
-  /** Part of a line that leads nowhere yet: drawn broken. */
-  open?: boolean | null
-}
-
-export type PieceKind = "disc" | "cube" | "loco" | "engine" | "station" | "pawn" | "marker"
-
-export interface Piece {
-  id: NodeId
-  kind: PieceKind
-  at: Place
-  colour?: Colour | null
-  seat?: Seat | null
-  z?: number | null
-  face?: Side | null
-  dim?: boolean | null
-  ghost?: boolean | null
-  tag?: Text | null
-}
-
-export interface Route {
-  id: NodeId
-  nodes: NodeId[]
-  colour?: Colour | null
-  step?: number | null
-}
-
-export interface Label {
-  text: Text
-  at: [q: number, r: number]
-  style: "sea" | "land" | "title"
-  size?: number | null
-  turn?: number | null
-}
-
-// ------------------------------------------------------------------ panels
-
-interface PanelHead {
-  id: NodeId
-  title?: Text | null
-  note?: Text | null
-  dock?: "top" | "side" | "card" | null
-}
-
+/** One place of a row. */
 export interface Cell {
   id: NodeId
-  text?: string | null
-  sub?: string | null
-  colour?: Colour | null
-  state?: "current" | "spent" | "off" | null
+  text?: Text
+  sub?: Text
+  colour?: Colour
+  state?: "current" | "spent" | "off"
 }
 
-export interface RowPanel extends PanelHead {
+/** The head of a grid's row or column; a cell's id is `<panel>:<row>:<column>`. */
+export interface Head {
+  id: string
+  text?: Text
+  colour?: Colour
+  seat?: Seat
+  tone?: Tone
+  see?: NodeRef[]
+}
+
+/** One place of a grid. */
+export interface GridCell {
+  text?: Text
+  tone?: Tone
+  /** For how many pieces there is room. */
+  slots?: number
+  off?: boolean
+}
+
+/** A toned stretch of a scale; an open end goes to the end of the scale. */
+export interface Zone {
+  tone: Tone
+  from?: number
+  to?: number
+  text?: Text
+}
+
+/** One figure of a counts panel; its id is `<panel>:<colour, else seat, else label>`. */
+export interface Count {
+  value: string | number
+  label?: Text
+  colour?: Colour
+  seat?: Seat
+}
+
+/** A panel beside the board: a row, grid, scale or counts, by `kind`. */
+export type Panel = RowPanel | GridPanel | ScalePanel | CountsPanel
+
+/** A short fact on a player's card. */
+export interface Chip {
+  label: Text
+  value?: string
+  tone?: Tone | "role"
+  state?: "spent"
+}
+
+/** How many shares of a colour a player holds. */
+export interface Holding {
+  colour: Colour
+  value: number
+}
+
+/** What is public about a player, and more for that player. */
+export interface PlayerCard {
+  score: string
+  unit?: Text
+  id: NodeId
+  seat: Seat
+  name: string
+  you?: boolean
+  bot?: boolean
+  active?: boolean
+  turn?: boolean
+  clock?: string
+  chips: Chip[]
+  holdings?: Holding[]
+  panels?: Panel[]
+}
+
+/** What is asked, and of whom. */
+export interface Prompt {
+  seat: Seat | null
+  text: Text
+  hint?: Text
+  waiting?: Seat[]
+}
+
+/** How a group of choices is offered. */
+export interface Group {
+  id: string
+  as: "target" | "button" | "tiles" | "list" | "amount"
+  label?: Text
+  unit?: Text
+}
+
+/** A number that a choice costs or brings. */
+export interface Figure {
+  label: Text
+  value: string
+  tone?: Tone
+}
+
+/** A short text beside a node while a choice is looked at. */
+export interface Mark {
+  at: NodeRef
+  text: string
+  tone: Tone
+}
+
+/** One legal action. */
+export interface Choice {
+  label: Text
+  /** The clicks that mean it, in order; an inner list means any of these. */
+  targets: (NodeRef | NodeRef[])[]
+  group: string
+  key?: string
+  /** Choices of one family are turned into each other, as a tile is turned. */
+  family?: string
+  amount?: number
+  numbers?: Figure[]
+  shows?: Shown[]
+  marks?: Mark[]
+  /** Whether to ask once more: it cannot be taken back. */
+  confirm?: boolean
+  /** The action's text, sent back unchanged. */
+  id: string
+}
+
+/** Where a piece that appears comes from, or one that vanishes goes. */
+export interface Move {
+  piece: PastRef
+  from?: PastRef
+  to?: PastRef
+}
+
+/** One line of the log; with a `seat` the player's name stands in front of it. */
+export interface LogLine {
+  text: Text
+  seat?: Seat
+  at?: PastRef[]
+  /** The step that it tells of. */
+  seq: number
+}
+
+/** One source of a final score. */
+export interface ScorePart {
+  label: Text
+  value: string
+}
+
+/** A seat's final place. */
+export interface Place {
+  seat: Seat
+  place: number
+  score: string
+  parts: ScorePart[]
+}
+
+/** The end of the game. */
+export interface Result {
+  places: Place[]
+  why: Text
+}
+
+/** How a colour is lettered and called. */
+export interface Letter {
+  letter: string
+  name: Text
+}
+
+/** Everything one viewer sees and may do; sent whole. */
+export interface Scene {
+  game: string
+  rules: number
+  viewer: Seat | null
+  title: Text
+  /** Where the game stands, in a few words each. */
+  head: Text[]
+  legend: Partial<Record<Colour, Letter>>
+  board: Board | null
+  pieces: Piece[]
+  panels: Panel[]
+  players: PlayerCard[]
+  prompt: Prompt
+  groups: Group[]
+  choices: Choice[]
+  /** How pieces travelled since the step before. */
+  moves?: Move[]
+  log: LogLine[]
+  result?: Result
+  /** The step that it shows. */
+  seq: number
+  v: 1
+}
+
+/** Places side by side. */
+export interface RowPanel {
+  id: NodeId
   kind: "row"
+  title?: Text
+  note?: Text
+  /** Where it would like to lie; the layout decides. */
+  dock: "top" | "side" | "card"
   cells: Cell[]
 }
 
-export interface Head {
-  id: string
-  text?: Text | null
-  colour?: Colour | null
-  seat?: Seat | null
-  tone?: Tone | "light" | "dark" | null
-  see?: NodeId[] | null
-}
-
-export interface GridCell {
-  text?: string | null
-  tone?: Tone | null
-  slots?: number | null
-  off?: boolean | null
-}
-
-/** Cell ids are "<panel>:<row>:<column>". */
-export interface GridPanel extends PanelHead {
+/** A table; a cell's id is `<panel>:<row>:<column>`. */
+export interface GridPanel {
+  id: NodeId
   kind: "grid"
+  title?: Text
+  note?: Text
+  /** Where it would like to lie; the layout decides. */
+  dock: "top" | "side" | "card"
   cols: Head[]
   rows: Head[]
   cells: Record<NodeId, GridCell>
 }
 
-export interface Zone {
-  from?: number | null
-  to?: number | null
-  tone: Tone
-  text?: Text | null
-}
-
-/** Step ids are "<panel>:<value>". */
-export interface ScalePanel extends PanelHead {
+/** A line of whole numbers; the id of each is `<panel>:<number>`. */
+export interface ScalePanel {
+  id: NodeId
   kind: "scale"
+  title?: Text
+  note?: Text
+  /** Where it would like to lie; the layout decides. */
+  dock: "top" | "side" | "card"
   min: number
   max: number
-  step?: number | null
-  zones?: Zone[] | null
-  lanes?: boolean | null
+  step?: number
+  zones?: Zone[]
+  lanes?: boolean
 }
 
-/** An item without an id of its own is the node "<panel>:<colour, seat or label>". */
-export interface CountItem {
-  id?: NodeId | null
-  label?: Text | null
-  colour?: Colour | null
-  seat?: Seat | null
-  value: string | number
-}
-
-export interface CountsPanel extends PanelHead {
-  kind: "counts"
-  items: CountItem[]
-  sum?: Text | null
-}
-
-export type Panel = RowPanel | GridPanel | ScalePanel | CountsPanel
-
-// ------------------------------------------------------------------ players, prompt, choices
-
-export interface Chip {
-  label: Text
-  value?: string | null
-  tone?: Tone | "role" | null
-  state?: "spent" | null
-}
-
-export interface PlayerCard {
+/** How many there are of each. */
+export interface CountsPanel {
   id: NodeId
-  seat: Seat
-  name: string
-  score: string
-  unit?: Text | null
-  you?: boolean | null
-  bot?: boolean | null
-  active?: boolean | null
-  turn?: boolean | null
-  clock?: string | null
-  chips: Chip[]
-  holdings?: { colour: Colour; value: number }[] | null
-  panels?: Panel[] | null
-}
-
-export interface Prompt {
-  seat: Seat | null
-  text: Text
-  hint?: Text | null
-  waiting?: Seat[] | null
-}
-
-export interface Group {
-  id: string
-  as: "target" | "button" | "tiles" | "list" | "amount"
-  label?: Text | null
-  unit?: Text | null
-}
-
-/** A node drawn on hover; ids are optional because nothing ever refers to them. */
-export type Shown = (Omit<Piece, "id"> | Omit<Track, "id"> | Omit<Route, "id">) & { id?: NodeId }
-
-export interface NumberNote {
-  label: Text
-  value: string
-  tone?: Tone | null
-}
-
-export interface Mark {
-  at: NodeId
-  text: string
-  tone: Tone
-}
-
-export interface Choice {
-  id: string
-  label: Text
-  targets: (NodeId | NodeId[])[]
-  group: string
-  key?: string | null
-  family?: string | null
-  amount?: number | null
-  numbers?: NumberNote[] | null
-  shows?: Shown[] | null
-  marks?: Mark[] | null
-  confirm?: boolean | null
-}
-
-export interface Move {
-  piece: NodeId
-  from?: Place | null
-  to?: Place | null
-}
-
-export interface LogLine {
-  seq: number
-  seat?: Seat | null
-  text: Text
-  at?: NodeId[] | null
-}
-
-export interface Result {
-  places: { seat: Seat; place: number; score: string; parts: { label: Text; value: string }[] }[]
-  why: Text
+  kind: "counts"
+  title?: Text
+  note?: Text
+  /** Where it would like to lie; the layout decides. */
+  dock: "top" | "side" | "card"
+  items: Count[]
+  sum?: Text
 }

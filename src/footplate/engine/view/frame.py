@@ -33,10 +33,14 @@ Travels = Mapping[Any, Callable[[Any], list[Move]]]
 
 
 class Ask(NamedTuple):
-    """What the player to act is asked."""
+    """What the player to act is asked, and what the others read meanwhile.
+
+    Without words of its own for them the engine says `prompt.wait`.
+    """
 
     text: Text
     hint: Text | None = None
+    wait: Text | None = None
     waiting: list[int] | None = None
     """The seat itself and those that are asked after it, where there are any."""
 
@@ -73,7 +77,8 @@ class Preview:
 class View(Protocol):
     """How a game looks and what it says; the `view` package of a game's folder.
 
-    A view may also bring `step(state)`, where a phase has steps for which waiting is worded anew.
+    A view may bring besides: `seats(state)`, the players in the order of their cards, and
+    `focus(state, choices)`, what a small screen should show to a viewer with these choices.
     """
 
     @property
@@ -120,6 +125,7 @@ def assembled(game: Any, state: Any, viewer: int | None) -> Scene:
     view: View = game.view
     actor: int = game.actor(state)
     mine = viewer is not None and viewer == actor
+    choices = [_choice(game, state, action) for action in game.legal(state)] if mine else []
     return Scene(
         game=game.info.slug,
         rules=game.info.rules_version,
@@ -127,13 +133,13 @@ def assembled(game: Any, state: Any, viewer: int | None) -> Scene:
         title=game.info.title,
         head=view.head(state),
         legend=view.legend(state),
-        board=view.board(state),
+        board=_board(view, state, choices),
         pieces=view.pieces(state),
         panels=view.panels(state),
-        players=[_card(view, state, seat, (actor, viewer)) for seat in range(state.players)],
+        players=[_card(view, state, seat, (actor, viewer)) for seat in _seats(view, state)],
         prompt=_prompt(game, state, viewer, outcome),
         groups=list(view.GROUPS) if mine else [],
-        choices=[_choice(game, state, action) for action in game.legal(state)] if mine else [],
+        choices=choices,
         result=None if outcome is None else result(outcome, view.shown),
     )
 
@@ -163,6 +169,19 @@ def _ended(event: GameEnded) -> list[LogLine]:
     return [LogLine(say("log.over", reason=say(event.reason)))]
 
 
+def _board(view: View, state: Any, choices: list[Choice]) -> Board:
+    board = view.board(state)
+    own: Callable[[Any, list[Choice]], list[str]] | None = getattr(view, "focus", None)
+    if own is not None:
+        board.focus = own(state, choices) or None
+    return board
+
+
+def _seats(view: View, state: Any) -> Sequence[int]:
+    own: Callable[[Any], Sequence[int]] | None = getattr(view, "seats", None)
+    return range(state.players) if own is None else own(state)
+
+
 def _card(view: View, state: Any, seat: int, who: tuple[int, int | None]) -> PlayerCard:
     actor, viewer = who
     card = view.card(state, seat)
@@ -180,17 +199,17 @@ def _prompt(game: Any, state: Any, viewer: int | None, outcome: Outcome | None) 
     actor: int = game.actor(state)
     if actor == CHANCE:
         return Prompt(None, _by_phase(game, state, "prompt.chance"))
-    if actor != viewer:
-        waits = _by_phase(game, state, "prompt.wait", seat=Seat(actor))
-        return Prompt(actor, waits, waiting=[actor])
-    text, hint, waiting = view.ask(state)
-    return Prompt(actor, text, hint, waiting)
+    text, hint, wait, waiting = view.ask(state)
+    if actor == viewer:
+        return Prompt(actor, text, hint, waiting)
+    return Prompt(
+        actor, wait or _by_phase(game, state, "prompt.wait", seat=Seat(actor)), waiting=[actor]
+    )
 
 
 def _by_phase(game: Any, state: Any, key: str, **args: Any) -> Message:
-    """A message that a game may word anew for each phase, or step of a phase."""
-    step = getattr(game.view, "step", None)
-    own = f"{key}.{game.phases[state.phase].name if step is None else step(state)}"
+    """A message that a game may word anew for each phase."""
+    own = f"{key}.{game.phases[state.phase].name}"
     return say(own if own in game.words else key, **args)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from footplate.engine.view.scene import NodeId
+from footplate.engine.view.terms import NodeId
 
 
 class Ids:

@@ -43,4 +43,6 @@ def result(outcome: Outcome, shown: Callable[[int], str]) -> Result:
 def _parts(outcome: Outcome, seat: int, shown: Callable[[int], str]) -> list[ScorePart]:
     if not outcome.parts:
         return []
-    return [ScorePart(say(part.key), shown(part.value)) for part in outcome.parts[seat]]
+    return [
+        ScorePart(say(part.key, **part.args), shown(part.value)) for part in outcome.parts[seat]
+    ]

@@ -1,26 +1,31 @@
-"""The scene: what one viewer may see and do now, without rules and without pixels."""
+"""The scene: what one viewer may see and do now, without rules and without pixels.
+
+With `terms` this is the contract with whoever draws: `scene_schema` reads from both files
+what is sent, sentences and all.
+"""
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Annotated, Literal
 
+from footplate.engine.view.terms import Colour, Fill, NodeId, NodeRef, PastRef, Point, Seat, Side
 from footplate.engine.view.words import Text
 
-NodeId = str
-Tone = Literal["good", "bad", "warn", "mute", "strong", "role"]
-Point = NodeId | tuple[float, float]
+Tone = Literal["good", "bad", "warn", "mute", "strong"]
 
 
 @dataclass(slots=True)
 class Hex:
-    """One cell of the board; `fill` is a terrain name, the client owns its style."""
+    """One cell of the board, at axial coordinates; `r` grows downwards."""
 
     id: NodeId
     q: int
     r: int
-    fill: str
+    fill: Fill
     text: str | None = None
     say: Text | None = None
-    see: list[NodeId] | None = None
+    """What it is called when spoken; else its site, or its label and its ground."""
+    see: list[NodeRef] | None = None
+    """Nodes that light up with it."""
 
 
 @dataclass(slots=True)
@@ -28,20 +33,21 @@ class Edge:
     """A decoration on one hexside."""
 
     id: NodeId
-    between: tuple[NodeId, NodeId]
+    between: tuple[NodeRef, NodeRef]
     kind: Literal["barred", "river", "border"]
     name: Text | None = None
 
 
 @dataclass(slots=True)
 class Area:
-    """A named group of hexes; with a `band` it can hold pieces and be a target."""
+    """A named group of hexes with a seam round it; its `band` can hold pieces and be a target."""
 
     id: NodeId
-    hexes: list[NodeId]
+    hexes: list[NodeRef]
     seam: bool | None = None
     band: Literal["outer"] | None = None
-    colour: str | None = None
+    """A coloured frame along its outer sides."""
+    colour: Colour | None = None
     name: Text | None = None
 
 
@@ -50,12 +56,13 @@ class Site:
     """A named place on a hex."""
 
     id: NodeId
-    at: NodeId
+    at: NodeRef
     kind: Literal["city", "town", "start", "mark"]
     name: Text
-    colour: str | None = None
-    tone: int | None = None
-    ring: list[str] | None = None
+    colour: Colour | None = None
+    tone: Annotated[int, Literal[0, 1, 2, 3, 4, 5]] | None = None
+    ring: list[Colour] | None = None
+    """The colours that may come here."""
     value: str | None = None
     badge: str | None = None
     done: bool | None = None
@@ -70,8 +77,8 @@ class Track:
     kind: Literal["rail", "tie", "water"]
     from_: Point
     to: Point
-    colour: str | None = None
-    seat: int | None = None
+    colour: Colour | None = None
+    seat: Seat | None = None
     z: int | None = None
     open: bool | None = None
     """Whether it is part of a line that leads nowhere yet."""
@@ -83,13 +90,15 @@ class Piece:
 
     id: NodeId
     kind: Literal["disc", "cube", "loco", "engine", "station", "pawn", "marker"]
-    at: NodeId
-    colour: str | None = None
-    seat: int | None = None
+    at: NodeRef
+    colour: Colour | None = None
+    seat: Seat | None = None
     z: int | None = None
-    face: int | None = None
+    face: Side | None = None
     dim: bool | None = None
+    """Whether it is spent or doomed."""
     ghost: bool | None = None
+    """Whether it is only proposed; its tag says by whom."""
     tag: Text | None = None
 
 
@@ -98,9 +107,13 @@ class Route:
     """A highlighted path over pieces or sites."""
 
     id: NodeId
-    nodes: list[NodeId]
-    colour: str | None = None
+    nodes: list[NodeRef]
+    colour: Colour | None = None
     step: int | None = None
+
+
+Shown = Piece | Track | Route
+"""A node drawn while a choice is looked at; its id is never referred to."""
 
 
 @dataclass(slots=True)
@@ -116,10 +129,7 @@ class Label:
 
 @dataclass(slots=True)
 class Board:
-    """Everything that lies on the map except its pieces.
-
-    `grounds` names the fills: a hex that says nothing itself is called by its label and these.
-    """
+    """Everything that lies on the map except its pieces."""
 
     layout: Literal["pointy", "flat"]
     paper: Literal["sea", "page", "felt"]
@@ -130,8 +140,10 @@ class Board:
     tracks: list[Track] = field(default_factory=list)
     routes: list[Route] = field(default_factory=list)
     labels: list[Label] = field(default_factory=list)
-    focus: list[NodeId] | None = None
-    grounds: dict[str, Text] | None = None
+    focus: list[NodeRef] | None = None
+    """What a small screen zooms to."""
+    grounds: dict[Fill, Text] | None = None
+    """What fills are called: a hex that says nothing itself is called by its label and these."""
 
 
 @dataclass(slots=True)
@@ -141,20 +153,20 @@ class Cell:
     id: NodeId
     text: Text | None = None
     sub: Text | None = None
-    colour: str | None = None
+    colour: Colour | None = None
     state: Literal["current", "spent", "off"] | None = None
 
 
 @dataclass(slots=True)
 class Head:
-    """The head of a grid's row or column."""
+    """The head of a grid's row or column; a cell's id is `<panel>:<row>:<column>`."""
 
-    id: NodeId
+    id: str
     text: Text | None = None
-    colour: str | None = None
-    seat: int | None = None
+    colour: Colour | None = None
+    seat: Seat | None = None
     tone: Tone | None = None
-    see: list[NodeId] | None = None
+    see: list[NodeRef] | None = None
 
 
 @dataclass(slots=True)
@@ -164,6 +176,7 @@ class GridCell:
     text: Text | None = None
     tone: Tone | None = None
     slots: int | None = None
+    """For how many pieces there is room."""
     off: bool | None = None
 
 
@@ -179,12 +192,12 @@ class Zone:
 
 @dataclass(slots=True)
 class Count:
-    """One figure of a counts panel."""
+    """One figure of a counts panel; its id is `<panel>:<colour, else seat, else label>`."""
 
     value: str | int
     label: Text | None = None
-    colour: str | None = None
-    seat: int | None = None
+    colour: Colour | None = None
+    seat: Seat | None = None
 
 
 @dataclass(slots=True)
@@ -196,6 +209,7 @@ class Panel:
     title: Text | None = None
     note: Text | None = None
     dock: Literal["top", "side", "card"] = "side"
+    """Where it would like to lie; the layout decides."""
     cells: list[Cell] | dict[NodeId, GridCell] | None = None
     cols: list[Head] | None = None
     rows: list[Head] | None = None
@@ -214,7 +228,7 @@ class Chip:
 
     label: Text
     value: str | None = None
-    tone: Tone | None = None
+    tone: Tone | Literal["role"] | None = None
     state: Literal["spent"] | None = None
 
 
@@ -222,7 +236,7 @@ class Chip:
 class Holding:
     """How many shares of a colour a player holds."""
 
-    colour: str
+    colour: Colour
     value: int
 
 
@@ -232,9 +246,9 @@ class PlayerCard:
 
     score: str
     unit: Text | None = None
+    # Whoever assembles the scene sets these three.
     id: NodeId = ""
-    seat: int = 0
-    """Whoever assembles the scene sets both."""
+    seat: Seat = 0
     name: str = ""
     you: bool | None = None
     bot: bool | None = None
@@ -250,10 +264,10 @@ class PlayerCard:
 class Prompt:
     """What is asked, and of whom."""
 
-    seat: int | None
+    seat: Seat | None
     text: Text
     hint: Text | None = None
-    waiting: list[int] | None = None
+    waiting: list[Seat] | None = None
 
 
 @dataclass(slots=True)
@@ -279,36 +293,39 @@ class Figure:
 class Mark:
     """A short text beside a node while a choice is looked at."""
 
-    at: NodeId
+    at: NodeRef
     text: str
     tone: Tone
 
 
 @dataclass(slots=True)
 class Choice:
-    """One legal action; `targets` are the clicks that mean it, in order."""
+    """One legal action."""
 
     label: Text
-    targets: list[NodeId | list[NodeId]]
+    targets: list[NodeRef | list[NodeRef]]
+    """The clicks that mean it, in order; an inner list means any of these."""
     group: str
     key: str | None = None
     family: str | None = None
+    """Choices of one family are turned into each other, as a tile is turned."""
     amount: int | None = None
     numbers: list[Figure] | None = None
-    shows: list[Piece | Track | Route] | None = None
+    shows: list[Shown] | None = None
     marks: list[Mark] | None = None
     confirm: bool | None = None
+    """Whether to ask once more: it cannot be taken back."""
     id: str = ""
-    """The action's text; whoever assembles the scene sets it."""
+    """The action's text, sent back unchanged."""
 
 
 @dataclass(slots=True)
 class Move:
     """Where a piece that appears comes from, or one that vanishes goes."""
 
-    piece: NodeId
-    from_: NodeId | None = None
-    to: NodeId | None = None
+    piece: PastRef
+    from_: PastRef | None = None
+    to: PastRef | None = None
 
 
 @dataclass(slots=True)
@@ -316,9 +333,10 @@ class LogLine:
     """One line of the log; with a `seat` the player's name stands in front of it."""
 
     text: Text
-    seat: int | None = None
-    at: list[NodeId] | None = None
+    seat: Seat | None = None
+    at: list[PastRef] | None = None
     seq: int = 0
+    """The step that it tells of."""
 
 
 @dataclass(slots=True)
@@ -333,7 +351,7 @@ class ScorePart:
 class Place:
     """A seat's final place."""
 
-    seat: int
+    seat: Seat
     place: int
     score: str
     parts: list[ScorePart]
@@ -361,10 +379,11 @@ class Scene:
 
     game: str
     rules: int
-    viewer: int | None
+    viewer: Seat | None
     title: Text
     head: list[Text]
-    legend: dict[str, Letter]
+    """Where the game stands, in a few words each."""
+    legend: dict[Colour, Letter]
     board: Board | None
     pieces: list[Piece]
     panels: list[Panel]
@@ -373,7 +392,9 @@ class Scene:
     groups: list[Group] = field(default_factory=list)
     choices: list[Choice] = field(default_factory=list)
     moves: list[Move] | None = None
+    """How pieces travelled since the step before."""
     log: list[LogLine] = field(default_factory=list)
     result: Result | None = None
     seq: int = 0
-    v: int = 1
+    """The step that it shows."""
+    v: Literal[1] = 1

@@ -1,7 +1,7 @@
 """Sentences as message keys with arguments, and how they become text."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from footplate.engine.board import load
 
@@ -40,6 +40,16 @@ def say(key: str, **args: Argument) -> Message:
     return Message(key, args)
 
 
+class Word:
+    """The words for numbered things: `Word("colour")(3)` says the key `colour.3`."""
+
+    def __init__(self, group: str) -> None:
+        self._group: Final = group
+
+    def __call__(self, number: int | str) -> Message:
+        return say(f"{self._group}.{number}")
+
+
 def render(text: Text, words: Catalogue, names: Sequence[str]) -> str:
     """The text as a person reads it; plain strings are names and stay as they are."""
     if isinstance(text, str):
@@ -59,6 +69,11 @@ def _filled(value: Argument, words: Catalogue, names: Sequence[str]) -> str:
 def signed(value: int) -> str:
     """A figure with its sign, the minus being a real one."""
     return f"+{value}" if value >= 0 else f"\N{MINUS SIGN}{-value}"
+
+
+def figure(value: int) -> str:
+    """A figure, negative ones with a real minus sign."""
+    return str(value) if value >= 0 else signed(value)
 
 
 def capital(sentence: str) -> str:

@@ -2,14 +2,20 @@
 
 from typing import Final
 
-from footplate.engine.contract import RULES_OPTION, Bounds, Info, Option
+from footplate.engine.info import RULES_OPTION, Bounds, Info, Option
 from footplate.games.paris_connection.rules.board import COMPANIES, PLACES, RAILS
 from footplate.games.paris_connection.rules.scoring import PENALTY
-from footplate.games.paris_connection.rules.state import DEALT, HAND_LIMIT, IN_BAG, NO_LIMIT
+from footplate.games.paris_connection.rules.state import (
+    ALL_IN_BAG,
+    DEALT_HAND,
+    HAND_LIMIT,
+    HIGHEST_START,
+    IN_BAG,
+    NO_LIMIT,
+)
 
 MOST_TURNS: Final = 400
-HIGHEST_START: Final = 1
-PLAYERS: Final = tuple(DEALT)
+PLAYERS: Final = tuple(DEALT_HAND)
 
 
 def _most_city_points() -> int:
@@ -23,7 +29,7 @@ def _most_city_points() -> int:
 
 def _lowest_score() -> int:
     """Everything that the others were not dealt is in one hand, and worth nothing."""
-    in_one_hand = {n: IN_BAG * COMPANIES - (n - 1) * DEALT[n] for n in PLAYERS}
+    in_one_hand = {n: ALL_IN_BAG - (n - 1) * DEALT_HAND[n] for n in PLAYERS}
     return -PENALTY * max(in_one_hand[n] - HAND_LIMIT[n] for n in PLAYERS)
 
 
@@ -68,8 +74,8 @@ INFO: Final = Info(
     ),
     rules_version=1,
     bounds=Bounds(
-        decisions=MOST_TURNS + IN_BAG * COMPANIES,
-        draws=COMPANIES + max(n * DEALT[n] for n in PLAYERS) + 1,
+        decisions=MOST_TURNS + ALL_IN_BAG,
+        draws=COMPANIES + max(n * DEALT_HAND[n] for n in PLAYERS) + 1,
         scores=(_lowest_score(), _highest_score()),
     ),
     minutes=30,

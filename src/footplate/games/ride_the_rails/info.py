@@ -2,28 +2,17 @@
 
 from typing import Final
 
-from footplate.engine.contract import RULES_OPTION, Bounds, Info, Option
-from footplate.games.ride_the_rails.rules.actions import MOST_PLAYERS
-from footplate.games.ride_the_rails.rules.board.tables import CITIES, FIVE_DOLLARS, RAILROAD_COUNT
-from footplate.games.ride_the_rails.rules.phases.build_track import (
-    CHICAGO_BONUS,
-    FIVE_DOLLAR_BONUS,
-    TRANSCONTINENTAL_IN_CITY,
+from footplate.engine.info import RULES_OPTION, Bounds, Info, Option
+from footplate.games.ride_the_rails.rules.state import (
+    MOST_LINKS,
+    MOST_MONEY,
+    MOST_PLAYERS,
+    PLACEMENTS,
+    ROUNDS,
 )
-from footplate.games.ride_the_rails.rules.phases.ride_the_rails import reward
-from footplate.games.ride_the_rails.rules.state import PLACEMENTS, ROUNDS
-
-_LINKS: Final = CITIES - 1
-"""No ride can be longer: it visits every city at most once."""
 
 _RIDES: Final = MOST_PLAYERS * ROUNDS
 _BUILDS: Final = max(players * (limit + 1) for players, limit in PLACEMENTS.items())
-_DIVIDENDS: Final = _RIDES * _LINKS * ROUNDS
-_BONUSES: Final = (
-    RAILROAD_COUNT * CHICAGO_BONUS
-    + FIVE_DOLLARS.count(True) * FIVE_DOLLAR_BONUS
-    + TRANSCONTINENTAL_IN_CITY
-)
 
 INFO: Final = Info(
     slug="ride-the-rails",
@@ -57,9 +46,9 @@ INFO: Final = Info(
     ),
     rules_version=1,
     bounds=Bounds(
-        decisions=ROUNDS * (MOST_PLAYERS + _BUILDS) + _RIDES * (_LINKS + 2),
+        decisions=ROUNDS * (MOST_PLAYERS + _BUILDS) + _RIDES * (MOST_LINKS + 2),
         draws=MOST_PLAYERS,
-        scores=(0, _BONUSES + ROUNDS * reward(_LINKS) + _DIVIDENDS),
+        scores=(0, MOST_MONEY),
     ),
     minutes=60,
 )

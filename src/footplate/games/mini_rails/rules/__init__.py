@@ -5,3 +5,4 @@ from footplate.games.mini_rails.rules.events import EVENTS as EVENTS
 from footplate.games.mini_rails.rules.phases import PHASES as PHASES
 from footplate.games.mini_rails.rules.scoring import outcome as outcome
 from footplate.games.mini_rails.rules.state import State as State
+from footplate.games.mini_rails.rules.state import new as new

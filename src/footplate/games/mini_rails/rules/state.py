@@ -145,6 +145,11 @@ class State(engine.State):
         return State(self.players, self.options, self)
 
 
+def new(players: int, options: dict[str, OptionValue]) -> State:
+    """A game whose frames and tiles are still in the box."""
+    return State(players, options)
+
+
 def slots_in(bits: int) -> list[int]:
     """The market slots in a set of bits, ascending; the list is shared, nobody changes it."""
     return _SLOTS_IN[bits]

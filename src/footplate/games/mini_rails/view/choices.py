@@ -6,14 +6,9 @@ from footplate.engine.view.frame import Preview
 from footplate.engine.view.nodes import card
 from footplate.engine.view.scene import Choice, Figure, Group, Mark, Piece, Tone
 from footplate.engine.view.words import say, signed
+from footplate.games.mini_rails.rules import events
 from footplate.games.mini_rails.rules.actions import BUILD, BUY, slot_of
 from footplate.games.mini_rails.rules.board import COLOURS, LABELS
-from footplate.games.mini_rails.rules.events import (
-    BuiltOnFrame,
-    ShareBought,
-    ShareMoved,
-    TrackBuilt,
-)
 from footplate.games.mini_rails.rules.phases.taxation import places_next_round
 from footplate.games.mini_rails.view import nodes
 from footplate.games.mini_rails.view.words import colour as colour_word
@@ -34,7 +29,7 @@ def choice(preview: Preview) -> Choice:
 
 
 def _buy(preview: Preview) -> Choice:
-    [bought] = preview.of(ShareBought)
+    [bought] = preview.of(events.ShareBought)
     seat, colour = bought.seat, bought.colour
     ghost = Piece(
         nodes.stock(seat, colour, bought.number), "disc", nodes.profit(seat, 0), COLOURS[colour]
@@ -50,7 +45,7 @@ def _buy(preview: Preview) -> Choice:
 
 
 def _build(preview: Preview) -> Choice:
-    [built] = preview.of(TrackBuilt)
+    [built] = preview.of(events.TrackBuilt)
     label = say(
         "choice.build",
         colour=colour_word(built.colour),
@@ -70,7 +65,7 @@ def _build(preview: Preview) -> Choice:
 
 
 def _frame(preview: Preview) -> Choice:
-    [framed] = preview.of(BuiltOnFrame)
+    [framed] = preview.of(events.BuiltOnFrame)
     colour, frame = framed.colour, nodes.frame(framed.colour)
     return Choice(
         say(
@@ -88,7 +83,7 @@ def _frame(preview: Preview) -> Choice:
     )
 
 
-def _effect(built: TrackBuilt | BuiltOnFrame) -> Figure:
+def _effect(built: events.TrackBuilt | events.BuiltOnFrame) -> Figure:
     label = say("number.shares", colour=colour_word(built.colour))
     return Figure(label, signed(built.value), _tone(built.value))
 
@@ -101,7 +96,7 @@ def _place(preview: Preview) -> list[Figure]:
 def _marks(preview: Preview) -> list[Mark]:
     return [
         Mark(card(moved.seat), signed(moved.change), _tone(moved.change))
-        for moved in preview.of(ShareMoved)
+        for moved in preview.of(events.ShareMoved)
     ]
 
 

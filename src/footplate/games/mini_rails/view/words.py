@@ -2,20 +2,13 @@
 
 from typing import Final
 
-from footplate.engine.view.words import Message, load_words, say, signed
+from footplate.engine.view.words import Message, Word, load_words, say, signed
 from footplate.games.mini_rails.rules.board import TERRAIN
 
 WORDS: Final = load_words("footplate.games.mini_rails")
 
-
-def colour(number: int) -> Message:
-    """The word for a company's colour."""
-    return say(f"colour.{number}")
-
-
-def company(number: int) -> Message:
-    """The word for a company at the beginning of a sentence."""
-    return say(f"company.{number}")
+colour: Final = Word("colour")
+company: Final = Word("company")
 
 
 def terrain(value: int) -> Message:

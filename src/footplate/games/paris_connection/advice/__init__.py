@@ -1,5 +1,4 @@
-"""What bots are told."""
+"""What bots are told about Paris Connection."""
 
-from footplate.games.paris_connection.advice.preferences import preferences, value
-
-__all__ = ["preferences", "value"]
+from footplate.games.paris_connection.advice.preferences import preferences as preferences
+from footplate.games.paris_connection.advice.values import value as value

@@ -1,28 +1,14 @@
-"""What bots are told about Paris Connection."""
+"""Which actions look good in Paris Connection."""
 
 from typing import Final
 
-from footplate.games.paris_connection.rules.actions import (
-    STOP,
-    bought_colour,
-    bought_count,
-    built_colour,
-    built_hex,
-    is_build,
-    sold_colour,
-)
+from footplate.games.paris_connection.advice.values import expected_shares, promise
+from footplate.games.paris_connection.rules.actions import BUILD, TRADE
 from footplate.games.paris_connection.rules.board import COMPANIES, HEXES, RAILS
-from footplate.games.paris_connection.rules.hidden import unseen_locomotives
 from footplate.games.paris_connection.rules.network import CAPACITY, COUNT, IS_CITY, WAYS
-from footplate.games.paris_connection.rules.phases.build_track import MOST_PLACED
-from footplate.games.paris_connection.rules.scoring import PENALTY, penalty
-from footplate.games.paris_connection.rules.state import HAND_LIMIT, IN_BAG, State, is_hidden
-
-SCALE: Final = 60.0
-"""A lead of so many points counts as won."""
-
-GROWTH: Final = 6.0
-"""What a company may still gain while all its locomotives are on the storing board."""
+from footplate.games.paris_connection.rules.phases.trade import SOLD_BOUGHT_COUNT
+from footplate.games.paris_connection.rules.scoring import PENALTY
+from footplate.games.paris_connection.rules.state import HAND_LIMIT, MOST_PLACED, State
 
 STEP: Final = 0.85
 """What a city one hex further away is worth, for each hex."""
@@ -33,14 +19,6 @@ LATER: Final = 0.3
 NO_CITY: Final = 99
 
 
-def value(state: State, seat: int) -> float:
-    """The lead over the best opponent if the game ended now, hidden hands being as expected."""
-    held = expected_shares(state)
-    worth = [_worth(state, other, held) for other in range(state.players)]
-    best = max(worth[other] for other in range(state.players) if other != seat)
-    return max(-1.0, min(1.0, (worth[seat] - best) / SCALE))
-
-
 def preferences(state: State, actions: list[int]) -> list[float]:
     """What each action brings the mover against the others."""
     held = expected_shares(state)
@@ -48,31 +26,11 @@ def preferences(state: State, actions: list[int]) -> list[float]:
     cities = nearest_cities(state)
     figures = []
     for action in actions:
-        if is_build(action):
+        if BUILD.has(action):
             figures.append(_build(state, action, edges, cities))
         else:
-            figures.append(0.0 if action == STOP else _trade(state, action))
+            figures.append(_trade(state, action) if TRADE.has(action) else 0.0)
     return figures
-
-
-def expected_shares(state: State) -> list[float]:
-    """Per seat and colour how many are held; of hidden hands, what the unseen ones suggest."""
-    held = [float(count) for count in state.hands]
-    hidden = [seat for seat in range(state.players) if is_hidden(state, seat)]
-    if not hidden:
-        return held
-    unseen = unseen_locomotives(state)
-    for seat in hidden:
-        for colour in range(COMPANIES):
-            unseen[colour] -= state.known[seat * COMPANIES + colour]
-    total = max(1, sum(unseen))
-    for seat in hidden:
-        first = seat * COMPANIES
-        known = state.known[first : first + COMPANIES]
-        rest = state.sizes[seat] - sum(known)
-        for colour in range(COMPANIES):
-            held[first + colour] = known[colour] + rest * unseen[colour] / total
-    return held
 
 
 def nearest_cities(state: State) -> tuple[list[int], list[int]]:
@@ -101,7 +59,7 @@ def _build(
     state: State, action: int, edges: list[float], cities: tuple[list[int], list[int]]
 ) -> float:
     """The city that this placement enters or comes nearer to, as far as the turn reaches."""
-    colour, hex = built_colour(action), built_hex(action)
+    colour, hex = BUILD.pair(action)
     steps, worth = cities[0][hex], cities[1][hex]
     gain = worth * edges[colour]
     if state.city_points:
@@ -121,20 +79,8 @@ def _edge(state: State, colour: int, held: list[float]) -> float:
 
 def _trade(state: State, action: int) -> float:
     """The change in what the hand may come to be worth, with the penalty."""
-    seat, count = state.mover, bought_count(action)
-    gain = count * _promise(state, bought_colour(action)) - _promise(state, sold_colour(action))
-    if state.sizes[seat] - 1 + count > HAND_LIMIT[state.players]:
+    sold, bought, count = SOLD_BOUGHT_COUNT[action]
+    gain = count * promise(state, bought) - promise(state, sold)
+    if state.sizes[state.mover] - 1 + count > HAND_LIMIT[state.players]:
         gain -= PENALTY * (count - 1)
     return gain
-
-
-def _promise(state: State, colour: int) -> float:
-    """What a share may be worth at the end."""
-    return state.values[colour] + GROWTH * state.boards[colour] / IN_BAG
-
-
-def _worth(state: State, seat: int, held: list[float]) -> float:
-    total = float(state.points[seat] - penalty(state, seat))
-    for colour in range(COMPANIES):
-        total += held[seat * COMPANIES + colour] * _promise(state, colour)
-    return total

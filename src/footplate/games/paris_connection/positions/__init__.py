@@ -1,5 +1,5 @@
-"""Positions as JSON."""
+"""Positions of Paris Connection as JSON."""
 
-from footplate.games.paris_connection.positions.encode import decode, encode
-
-__all__ = ["decode", "encode"]
+from footplate.games.paris_connection.positions.problems import problems as problems
+from footplate.games.paris_connection.positions.read import read as read
+from footplate.games.paris_connection.positions.write import write as write

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from footplate.engine.board import Board, BoardError, connected, load
+from footplate.engine.board import Board, BoardError, load
 from footplate.engine.hexes import POINTY_SIDES, Hex, distance, row_labels
 
 CITY: Final = "city"
@@ -14,6 +14,10 @@ TERRAINS: Final = (CITY, RURAL, START, EIFFEL)
 
 FILE: Final = "france.json"
 HIGHEST_CITY_VALUE: Final = 4
+
+Spot = Mapping[str, Any]
+"""One hex of the map file."""
+Spots = dict[Hex, Spot]
 
 
 class RailMap:
@@ -30,14 +34,20 @@ class RailMap:
         self.stations: Final = _stations(data, spots, len(self.colours))
         self.board: Final = _numbered(spots, self.stations)
         hexes = self.board.hexes
-        kinds = [_terrain(spots[hex]) for hex in hexes]
+        kinds = [spots[hex]["terrain"] for hex in hexes]
         self.places: Final = kinds.count(CITY) + kinds.count(RURAL)
         self.starts: Final = tuple(range(self.places, self.places + len(self.stations)))
         self.tower: Final = kinds.index(EIFFEL)
         self.is_city: Final = tuple(kind == CITY for kind in kinds)
         self.names: Final = tuple(str(spots[hex].get("city", "")) for hex in hexes)
-        self.values: Final = tuple(_value(spots[hex]) for hex in hexes)
-        self.capacity: Final = tuple(_capacity(spots[hex], len(self.colours)) for hex in hexes)
+        self.values: Final = tuple(
+            _figure(spots[hex], "value", HIGHEST_CITY_VALUE) if city else 0
+            for hex, city in zip(hexes, self.is_city, strict=True)
+        )
+        self.capacity: Final = tuple(
+            _figure(spots[hex], "capacity", len(self.colours)) if number < self.places else 0
+            for number, hex in enumerate(hexes)
+        )
         self.last_stop: Final = _last_stop(spots, self.board)
         _check_names(self.names)
         self.barred: Final = _barred(data, self.board)
@@ -52,9 +62,9 @@ def _listed(data: Mapping[str, Any], name: str) -> list[Any]:
     return found
 
 
-def _spots(data: Mapping[str, Any]) -> dict[Hex, Mapping[str, Any]]:
+def _spots(data: Mapping[str, Any]) -> Spots:
     """Every hex by its place, each of them once."""
-    spots: dict[Hex, Mapping[str, Any]] = {}
+    spots: Spots = {}
     for number, spot in enumerate(_listed(data, "hexes")):
         if not isinstance(spot, Mapping):
             raise BoardError(f"{FILE}: hexes[{number}] must be a table with q, r and terrain")
@@ -70,35 +80,27 @@ def _spots(data: Mapping[str, Any]) -> dict[Hex, Mapping[str, Any]]:
     return spots
 
 
-def _called(spot: Mapping[str, Any]) -> str:
+def _called(spot: Spot) -> str:
     """How messages name a hex."""
     name = spot.get("city") or spot.get("station")
     place = f"hex ({spot['q']}, {spot['r']})"
     return f"{name} at {place}" if name else place
 
 
-def _terrain(spot: Mapping[str, Any]) -> str:
-    return str(spot["terrain"])
-
-
-def _check_counts(data: Mapping[str, Any], spots: Mapping[Hex, Mapping[str, Any]]) -> None:
-    kinds = [_terrain(spot) for spot in spots.values()]
+def _check_counts(data: Mapping[str, Any], spots: Spots) -> None:
+    kinds = [spot["terrain"] for spot in spots.values()]
     found = {"hexes": len(kinds), **{kind: kinds.count(kind) for kind in TERRAINS}}
-    said = data.get("counts")
-    if not isinstance(said, Mapping):
-        raise BoardError(
-            f"{FILE}: counts is missing; it says how many hexes of each kind there are"
-        )
+    counts = data.get("counts")
+    if not isinstance(counts, Mapping):
+        raise BoardError(f"{FILE}: counts is missing; it says how many hexes of each kind lie")
     for name, count in found.items():
-        if said.get(name) != count:
-            raise BoardError(f"{FILE}: counts.{name} is {said.get(name)}, but {count} are listed")
+        if counts.get(name) != count:
+            raise BoardError(f"{FILE}: counts.{name} is {counts.get(name)}, but {count} are listed")
     if found[EIFFEL] != 1:
         raise BoardError(f"{FILE}: there must be one {EIFFEL} hex, not {found[EIFFEL]}")
 
 
-def _stations(
-    data: Mapping[str, Any], spots: Mapping[Hex, Mapping[str, Any]], companies: int
-) -> dict[str, Hex]:
+def _stations(data: Mapping[str, Any], spots: Spots, companies: int) -> dict[str, Hex]:
     """The stations in the order of the list, with the hexes on which they lie."""
     there = {
         str(spot.get("station")): hex for hex, spot in spots.items() if spot["terrain"] == START
@@ -115,7 +117,7 @@ def _stations(
     return {name: there[name] for name in listed}
 
 
-def _numbered(spots: Mapping[Hex, Mapping[str, Any]], stations: Mapping[str, Hex]) -> Board:
+def _numbered(spots: Spots, stations: Mapping[str, Hex]) -> Board:
     labels = row_labels(spots)
     in_rows = sorted(spots, key=lambda hex: (hex[1], hex[0]))
     building = [hex for hex in in_rows if spots[hex]["terrain"] in (CITY, RURAL)]
@@ -123,21 +125,11 @@ def _numbered(spots: Mapping[Hex, Mapping[str, Any]], stations: Mapping[str, Hex
     board = Board(
         {hex: labels[hex] for hex in [*building, *stations.values(), *tower]}, POINTY_SIDES
     )
-    if not connected(board):
-        raise BoardError(f"{FILE}: the map falls apart: {_lonely(board)} cannot be reached")
+    reached = _flood(board.neighbours, [board.size - 1])
+    for number, hex in enumerate(board.hexes):
+        if number not in reached:
+            raise BoardError(f"{FILE}: the map falls apart: hex {hex} cannot be reached")
     return board
-
-
-def _lonely(board: Board) -> str:
-    """A hex of the smallest part of a map that falls apart."""
-    left = set(range(board.size))
-    parts: list[set[int]] = []
-    while left:
-        part = _flood(board.neighbours, [left.pop()])
-        left -= part
-        parts.append(part)
-    smallest = sorted(parts, key=len)[0]
-    return f"hex {board.hexes[min(smallest)]}"
 
 
 def _flood(ways: tuple[tuple[int, ...], ...], reached: list[int]) -> set[int]:
@@ -150,31 +142,17 @@ def _flood(ways: tuple[tuple[int, ...], ...], reached: list[int]) -> set[int]:
     return seen
 
 
-def _value(spot: Mapping[str, Any]) -> int:
-    if spot["terrain"] != CITY:
-        return 0
-    value = spot.get("value")
-    if type(value) is not int or not 1 <= value <= HIGHEST_CITY_VALUE:
+def _figure(spot: Spot, name: str, most: int) -> int:
+    """What a city is worth, or how many locomotives fit on a hex during play."""
+    figure = spot.get(name)
+    if type(figure) is not int or not 1 <= figure <= most:
         raise BoardError(
-            f"{FILE}: {_called(spot)} has value {value!r}; cities are worth 1 to "
-            f"{HIGHEST_CITY_VALUE}"
+            f"{FILE}: {_called(spot)} has {name} {figure!r}; it must be from 1 to {most}"
         )
-    return value
+    return figure
 
 
-def _capacity(spot: Mapping[str, Any], companies: int) -> int:
-    """How many locomotives fit on a hex during play."""
-    if spot["terrain"] not in (CITY, RURAL):
-        return 0
-    capacity = spot.get("capacity")
-    if type(capacity) is not int or not 1 <= capacity <= companies:
-        raise BoardError(
-            f"{FILE}: {_called(spot)} has capacity {capacity!r}; it must be from 1 to {companies}"
-        )
-    return capacity
-
-
-def _last_stop(spots: Mapping[Hex, Mapping[str, Any]], board: Board) -> int:
+def _last_stop(spots: Spots, board: Board) -> int:
     """The city that ends the game."""
     ending = [hex for hex, spot in spots.items() if spot.get("ends_game")]
     if len(ending) != 1:

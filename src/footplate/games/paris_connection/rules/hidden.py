@@ -9,16 +9,18 @@ from random import Random
 from footplate.engine.flow import OVER
 from footplate.games.paris_connection.rules.board import COMPANIES
 from footplate.games.paris_connection.rules.state import (
-    CHOOSE_START_PLAYER,
     HIDDEN,
     IN_BAG,
     State,
+    built,
+    in_the_bag,
     is_hidden,
+    known_of,
 )
 
 
-def observe(state: State, seat: int) -> State:
-    """The state without the hands of the others.
+def observe(state: State, seat: int | None) -> State:
+    """The state without the hands of the others; a spectator sees none.
 
     While hands are dealt, the bag of the observation holds all that the seat has not seen: nobody
     can tell the locomotives in the bag from those the others have drawn.
@@ -30,13 +32,12 @@ def observe(state: State, seat: int) -> State:
         if other != seat:
             for colour in range(COMPANIES):
                 seen.hands[other * COMPANIES + colour] = HIDDEN
-    if state.phase < CHOOSE_START_PLAYER:
-        own = seat * COMPANIES
-        seen.boards = [IN_BAG - state.hands[own + colour] for colour in range(COMPANIES)]
+    if in_the_bag(seen):
+        seen.boards = unseen_locomotives(seen)
     return seen
 
 
-def imagine(state: State, seat: int, rng: Random) -> State:
+def imagine(state: State, seat: int | None, rng: Random) -> State:
     """A whole state: the unseen locomotives dealt to the hidden hands, all ways equally likely."""
     guess = observe(state, seat)
     others = [other for other in range(state.players) if is_hidden(guess, other)]
@@ -52,39 +53,31 @@ def imagine(state: State, seat: int, rng: Random) -> State:
     rng.shuffle(pool)
     for other in others:
         _fill(guess, other, pool)
-    if guess.phase < CHOOSE_START_PLAYER:
+    if in_the_bag(guess):
         guess.boards = [pool.count(colour) for colour in range(COMPANIES)]
     return guess
 
 
 def unseen_locomotives(seen: State) -> list[int]:
     """Per colour what an observation does not show: hidden hands, and the bag during the deal."""
-    left = []
-    for colour in range(COMPANIES):
-        shown = 0
-        for seat in range(seen.players):
-            if not is_hidden(seen, seat):
-                shown += seen.hands[seat * COMPANIES + colour]
-        if seen.phase >= CHOOSE_START_PLAYER:
-            shown += seen.boards[colour] + built(seen, colour)
-        left.append(IN_BAG - shown)
+    left = [IN_BAG - shown_in_hands(seen, colour) for colour in range(COMPANIES)]
+    if not in_the_bag(seen):
+        for colour in range(COMPANIES):
+            left[colour] -= seen.boards[colour] + built(seen, colour)
     return left
 
 
-def built(state: State, colour: int) -> int:
-    """Locomotives of a colour on the map, the one at its station not counted."""
-    bit = 1 << colour
-    count = 0
-    for colours in state.locos:
-        if colours & bit:
-            count += 1
-    return count - 1
+def shown_in_hands(seen: State, colour: int) -> int:
+    """Locomotives of a colour in the hands that are not hidden."""
+    shown = 0
+    for held in seen.hands[colour::COMPANIES]:
+        if held != HIDDEN:
+            shown += held
+    return shown
 
 
 def _fill(guess: State, seat: int, pool: list[int]) -> None:
     first = seat * COMPANIES
-    missing = guess.sizes[seat]
-    for colour in range(COMPANIES):
-        missing -= guess.hands[first + colour]
+    missing = guess.sizes[seat] - sum(known_of(guess, seat))
     for _ in range(missing):
         guess.hands[first + pool.pop()] += 1

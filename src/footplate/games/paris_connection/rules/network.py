@@ -8,12 +8,11 @@ their hexes is filled the proof holds and nothing is searched again.
 
 from typing import Final
 
-from footplate.games.paris_connection.rules.actions import BUILD_ROWS
+from footplate.games.paris_connection.rules.actions import BUILD
 from footplate.games.paris_connection.rules.board import COMPANIES, HEXES, RAILS
-from footplate.games.paris_connection.rules.state import State
+from footplate.games.paris_connection.rules.state import ALL_COMPANIES, State
 
 BITS: Final = [1 << colour for colour in range(COMPANIES)]
-ALL_COMPANIES: Final = (1 << COMPANIES) - 1
 COUNT: Final = [colours.bit_count() for colours in range(ALL_COMPANIES + 1)]
 """How many locomotives a set of colours is."""
 
@@ -26,6 +25,7 @@ _FIRST: Final = -2
 _AVOIDED: Final = -3
 
 _NONE: Final[tuple[int, ...]] = ()
+_BUILDS: Final = [BUILD.row(colour) for colour in range(COMPANIES)]
 
 
 def place_locomotive(state: State, colour: int, hex: int) -> None:
@@ -50,7 +50,7 @@ def list_builds(state: State, changed: int) -> None:
     narrow = any(state.cuts)
     for colour in range(COMPANIES):
         if changed & BITS[colour]:
-            row = BUILD_ROWS[colour]
+            row = _BUILDS[colour]
             forbidden = forbidden_hexes(state, colour) if narrow else _NONE
             if forbidden:
                 state.builds[colour] = tuple(

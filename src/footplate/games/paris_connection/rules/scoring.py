@@ -10,17 +10,19 @@ from footplate.games.paris_connection.rules.state import (
     MARSEILLE,
     TURN_LIMIT,
     State,
+    hand_of,
 )
 
 PENALTY: Final = 20
 """Points lost for each locomotive above the limit."""
 
-REASONS: Final = {
-    MARSEILLE: "end.marseille",
-    BOARDS_EMPTY: "end.boards",
-    MARSEILLE | BOARDS_EMPTY: "end.both",
-    TURN_LIMIT: "end.turns",
+ENDS: Final = {
+    MARSEILLE: ("end.marseille", "4.1"),
+    BOARDS_EMPTY: ("end.boards", "4.2"),
+    MARSEILLE | BOARDS_EMPTY: ("end.both", "4.2"),
+    TURN_LIMIT: ("end.turns", "4.5"),
 }
+"""The reasons for which a game ends, with their rules."""
 
 
 def share_points(state: State, seat: int, colour: int) -> int:
@@ -33,12 +35,17 @@ def penalty(state: State, seat: int) -> int:
     return PENALTY * max(0, state.sizes[seat] - HAND_LIMIT[state.players])
 
 
-def score(state: State, seat: int) -> int:
-    """The total of a seat whose hand is known, if the game ended now."""
-    total = state.points[seat] - penalty(state, seat)
+def shares_worth(state: State, seat: int) -> int:
+    """What all locomotives of a seat whose hand is known are worth now, without the penalty."""
+    total = 0
     for colour in range(COMPANIES):
         total += share_points(state, seat, colour)
     return total
+
+
+def score(state: State, seat: int) -> int:
+    """The total of a seat whose hand is known, if the game ended now."""
+    return state.points[seat] + shares_worth(state, seat) - penalty(state, seat)
 
 
 def turns_after_start(state: State, seat: int) -> int:
@@ -55,7 +62,7 @@ def outcome(state: State) -> Outcome:
     return Outcome(
         scores=scores,
         ranking=ranked(seats, lambda seat: (scores[seat], -turns_after_start(state, seat))),
-        reason=REASONS[state.ending],
+        reason=ENDS[state.ending][0],
         tie_break=None if len(tied) == 1 else _tie_break(state, tied),
         parts=tuple(_parts(state, seat) for seat in seats),
     )
@@ -66,10 +73,15 @@ def _tie_break(state: State, tied: list[int]) -> str:
 
 
 def _parts(state: State, seat: int) -> tuple[Part, ...]:
+    hand = hand_of(state, seat)
     parts = [
-        Part(f"company.{colour}", share_points(state, seat, colour))
+        Part(
+            f"company.{colour}",
+            share_points(state, seat, colour),
+            {"count": hand[colour], "value": state.values[colour]},
+        )
         for colour in range(COMPANIES)
-        if state.hands[seat * COMPANIES + colour]
+        if hand[colour]
     ]
     if state.city_points:
         parts.append(Part("part.cities", state.points[seat]))

@@ -1,96 +1,213 @@
-"""How Paris Connection looks: state and viewer to scene."""
+"""How Paris Connection looks."""
 
 from typing import Final
 
 from footplate.engine.flow import OVER
-from footplate.engine.view.results import result, winner_message
+from footplate.engine.view.frame import Ask
 from footplate.engine.view.scene import (
+    Board,
     Cell,
     Chip,
     Count,
+    Edge,
+    Hex,
+    Label,
     Letter,
-    Move,
     Panel,
+    Piece,
     PlayerCard,
-    Prompt,
-    Result,
-    Scene,
-    ScorePart,
+    Site,
+    Track,
 )
-from footplate.engine.view.words import Seat, Text, say, signed
-from footplate.games.paris_connection.info import INFO
-from footplate.games.paris_connection.rules.actions import built_colour, built_hex, is_build
-from footplate.games.paris_connection.rules.board import COLOURS, COMPANIES, LABELS
-from footplate.games.paris_connection.rules.phases.build_track import MOST_PLACED
-from footplate.games.paris_connection.rules.scoring import outcome, penalty, score
+from footplate.engine.view.words import Seat, Text, say
+from footplate.games.paris_connection.rules.board import (
+    COLOURS,
+    COMPANIES,
+    HEXES,
+    PLACES,
+    RAILS,
+    STATIONS,
+)
+from footplate.games.paris_connection.rules.network import BITS, WAYS
+from footplate.games.paris_connection.rules.scoring import score
 from footplate.games.paris_connection.rules.state import (
+    BUILD_TRACK,
     HAND_LIMIT,
+    MOST_PLACED,
     TURN,
     State,
     hand_of,
+    is_hidden,
 )
-from footplate.games.paris_connection.view.board import (
-    board,
-    locomotives,
-    stored_locomotives,
-    value_markers,
-)
-from footplate.games.paris_connection.view.choices import GROUPS, choices
-from footplate.games.paris_connection.view.words import colour, company
+from footplate.games.paris_connection.view import nodes
+from footplate.games.paris_connection.view.words import colour, company, shown
 
-LETTERS: Final = {
-    "blue": "B",
-    "brown": "N",
-    "yellow": "Y",
-    "purple": "P",
-    "red": "R",
-    "black": "K",
-}
+LETTERS: Final = dict(zip(COLOURS, "BNYPRK", strict=True))
 UNKNOWN_SCORE: Final = "?"
 VALUE_TRACK: Final = 30
 """The highest value printed; the panel grows beyond it where a company does."""
 
 
-def scene(state: State, viewer: int | None) -> Scene:
-    """What `viewer` sees and may do."""
-    mine = state.phase >= TURN and viewer == state.mover
-    return Scene(
-        game=INFO.slug,
-        rules=INFO.rules_version,
-        viewer=viewer,
-        title=INFO.title,
-        head=_head(state),
-        legend={name: Letter(LETTERS[name], company(c)) for c, name in enumerate(COLOURS)},
-        board=board(state),
-        pieces=[*locomotives(state), *stored_locomotives(state), *value_markers(state)],
-        panels=_panels(state, viewer),
-        players=[_card(state, seat, viewer) for seat in range(state.players)],
-        prompt=_prompt(state, mine),
-        groups=GROUPS if mine else [],
-        choices=choices(state) if mine else [],
-        result=_result(state) if state.phase == OVER else None,
+def _place_hex(number: int) -> Hex:
+    q, r = RAILS.board.hexes[number]
+    city, value = RAILS.names[number], RAILS.values[number]
+    if not city:
+        return Hex(nodes.hex(number), q, r, "land")
+    key = "hex.last" if number == RAILS.last_stop else "hex.city"
+    return Hex(nodes.hex(number), q, r, "land", say=say(key, city=city, value=value))
+
+
+def _city_site(number: int) -> Site:
+    name, value = RAILS.names[number], RAILS.values[number]
+    last = True if number == RAILS.last_stop else None
+    return Site(
+        nodes.site(name), nodes.hex(number), "city", name, tone=value, value=str(value), finish=last
     )
 
 
-def moves(before: State, action: int, after: State) -> list[Move]:
-    """A placed locomotive comes from its storing board; hands show no pieces."""
-    if before.phase < TURN or not is_build(action):
-        return []
-    name, label = COLOURS[built_colour(action)], LABELS[built_hex(action)]
-    return [Move(f"loco:{name}:{label}", from_=f"boards:{name}")]
+def _tower() -> Hex:
+    q, r = RAILS.board.hexes[RAILS.tower]
+    return Hex(nodes.hex(RAILS.tower), q, r, "park", say=say("hex.tower"))
 
 
-def _head(state: State) -> list[Text]:
+def _barred_edge(ends: tuple[int, int]) -> Edge:
+    one, other = ends
+    name = RAILS.barred[ends] or None
+    return Edge(nodes.edge(one, other), (nodes.hex(one), nodes.hex(other)), "barred", name)
+
+
+# The printed board never changes, so it is made once and shared by all scenes.
+_PRINTED_HEXES: Final = [*(_place_hex(number) for number in range(PLACES)), _tower()]
+_PRINTED_SITES: Final = [
+    *(_city_site(number) for number in range(PLACES) if RAILS.is_city[number]),
+    Site(nodes.site("Paris"), nodes.hex(RAILS.tower), "mark", say("site.paris")),
+]
+_PRINTED_EDGES: Final = [_barred_edge(ends) for ends in RAILS.barred]
+_PRINTED_LABELS: Final = [
+    Label(say("label.channel"), (-4.6, -4.2), "sea", 1.1, -12.0),
+    Label(say("label.biscay"), (-14.6, 9.6), "sea", 1.2),
+    Label(say("label.mediterranean"), (-3.2, 18.7), "sea", 1.1),
+    Label(say("label.france"), (-18.9, 14.6), "title"),
+]
+
+
+def ask(state: State) -> Ask:
+    """Build or trade; in a build, where the next locomotive goes."""
+    if state.phase == TURN:
+        return Ask(say("prompt.turn"), say("hint.turn"))
+    built = colour(state.building)
+    left = min(MOST_PLACED - state.placed, state.boards[state.building])
+    return Ask(
+        say("prompt.build", colour=built, placed=state.placed, left=left),
+        say("hint.build", colour=built),
+        say("prompt.wait.build", seat=Seat(state.mover), colour=built),
+    )
+
+
+def legend(state: State) -> dict[str, Letter]:
+    """The companies."""
+    return {name: Letter(LETTERS[name], company(c)) for c, name in enumerate(COLOURS)}
+
+
+def head(state: State) -> list[Text]:
+    """The turn, and what is to be done in it."""
+    if state.phase in range(TURN):
+        return [say("head.setup")]
     if state.phase == OVER:
         return [say("head.turn", turn=state.turn), say("head.over")]
-    if state.phase < TURN:
-        return [say("head.setup")]
     act = say("head.act") if state.phase == TURN else say("head.build")
     return [say("head.turn", turn=state.turn), act]
 
 
-def _panels(state: State, viewer: int | None) -> list[Panel]:
-    panels = [
+def board(state: State) -> Board:
+    """The map with the track built on it."""
+    return Board(
+        layout="pointy",
+        paper="sea",
+        hexes=[*_PRINTED_HEXES, *(_station(state, place) for place in range(len(STATIONS)))],
+        edges=_PRINTED_EDGES,
+        sites=_PRINTED_SITES,
+        tracks=_ties(state),
+        labels=_PRINTED_LABELS,
+        focus=_focus(state),
+        grounds={"land": say("ground.land")},
+    )
+
+
+def pieces(state: State) -> list[Piece]:
+    """Locomotives on the map and on the storing boards, and the value markers."""
+    return [*_locomotives(state), *_stored_locomotives(state), *_value_markers(state)]
+
+
+def _focus(state: State) -> list[str] | None:
+    """The outermost hexes that can be built on now, for screens too small for all of France."""
+    colours = [state.building] if state.phase == BUILD_TRACK else range(COMPANIES)
+    sites = sorted({site for number in colours for site in state.sites[number]})
+    if state.phase not in (TURN, BUILD_TRACK) or not sites:
+        return None
+    across = sorted(sites, key=_columns)
+    return [nodes.hex(site) for site in (sites[0], across[0], across[-1], sites[-1])]
+
+
+def _columns(hex: int) -> int:
+    """How far to the right a hex lies, in half hexes."""
+    q, r = RAILS.board.hexes[hex]
+    return 2 * q + r
+
+
+def _station(state: State, place: int) -> Hex:
+    number = RAILS.starts[place]
+    q, r = RAILS.board.hexes[number]
+    text = say("hex.station", station=STATIONS[place])
+    if place < len(state.starts):
+        text = say("hex.start", station=STATIONS[place], colour=colour(state.starts[place]))
+    return Hex(nodes.hex(number), q, r, "station", say=text)
+
+
+def _ties(state: State) -> list[Track]:
+    """A tie between any two locomotives of a company that touch."""
+    locos = state.locos
+    return [
+        Track(nodes.tie(c, hex, way), "tie", nodes.loco(c, hex), nodes.loco(c, way), name)
+        for c, name in enumerate(COLOURS)
+        for hex in range(HEXES)
+        if locos[hex] & BITS[c]
+        for way in WAYS[hex]
+        if locos[way] & BITS[c] and (hex < way or hex >= PLACES)
+    ]
+
+
+def _locomotives(state: State) -> list[Piece]:
+    found = []
+    for hex, colours in enumerate(state.locos):
+        standing = [c for c in range(COMPANIES) if colours & BITS[c]] if colours else []
+        found += [
+            Piece(nodes.loco(c, hex), "loco", nodes.hex(hex), COLOURS[c], z=z)
+            for z, c in enumerate(standing)
+        ]
+    return found
+
+
+def _stored_locomotives(state: State) -> list[Piece]:
+    """One locomotive stands for all on a storing board, faded when there is none."""
+    if state.phase in range(TURN):
+        return []
+    return [
+        Piece(nodes.stored(c), "loco", nodes.board(c), name, dim=None if state.boards[c] else True)
+        for c, name in enumerate(COLOURS)
+    ]
+
+
+def _value_markers(state: State) -> list[Piece]:
+    return [
+        Piece(nodes.value_marker(c), "disc", nodes.value(state.values[c]), name)
+        for c, name in enumerate(COLOURS)
+    ]
+
+
+def panels(state: State) -> list[Panel]:
+    """Storing boards and values; until the end, the hand of the one who looks."""
+    found = [
         Panel(
             "boards",
             "row",
@@ -108,9 +225,9 @@ def _panels(state: State, viewer: int | None) -> list[Panel]:
             lanes=True,
         ),
     ]
-    if viewer is not None and state.phase != OVER:
-        panels.append(_own_hand(state, viewer))
-    return panels
+    if state.phase != OVER:
+        found += [_own_hand(state, s) for s in range(state.players) if not is_hidden(state, s)]
+    return found
 
 
 def _board_cell(state: State, number: int) -> Cell:
@@ -118,8 +235,8 @@ def _board_cell(state: State, number: int) -> Cell:
     name = COLOURS[number]
     value = say("cell.value", value=state.values[number])
     if state.phase in range(TURN):
-        return Cell(f"boards:{name}", sub=value, colour=name)
-    cell = Cell(f"boards:{name}", str(state.boards[number]), value, name)
+        return Cell(nodes.board(number), sub=value, colour=name)
+    cell = Cell(nodes.board(number), str(state.boards[number]), value, name)
     if state.building == number:
         cell.state = "current"
     elif not state.boards[number]:
@@ -134,7 +251,7 @@ def _own_hand(state: State, seat: int) -> Panel:
         note = say("panel.hand.over", size=size, limit=limit, excess=size - limit)
     worth = score(state, seat) - state.points[seat]
     panel = Panel("hand", "counts", say("panel.hand"), note, items=_shares(state, seat))
-    panel.sum = say("panel.hand.sum", worth=_figure(worth))
+    panel.sum = say("panel.hand.sum", worth=shown(worth))
     return panel
 
 
@@ -143,30 +260,23 @@ def _shares(state: State, seat: int) -> list[Count]:
     return [Count(hand[c], colour=name) for c, name in enumerate(COLOURS) if hand[c]]
 
 
-def _figure(value: int) -> str:
-    return str(value) if value >= 0 else signed(value)
-
-
-def _card(state: State, seat: int, viewer: int | None) -> PlayerCard:
-    shown = state.phase == OVER or seat == viewer
-    card = PlayerCard(
-        f"card:{seat}",
-        seat,
-        _figure(score(state, seat)) if shown else UNKNOWN_SCORE,
-        you=True if seat == viewer else None,
-        active=True if state.phase >= TURN and seat == state.mover else None,
+def card(state: State, seat: int) -> PlayerCard:
+    """What everyone may know of a player, and the total where the hand is seen."""
+    found = PlayerCard(
+        UNKNOWN_SCORE if is_hidden(state, seat) else shown(score(state, seat)),
         chips=_chips(state, seat),
     )
     if state.phase == OVER:
         shares = _shares(state, seat)
-        card.panels = [
-            Panel(f"hand:{seat}", "counts", say("panel.shares"), dock="card", items=shares)
+        found.panels = [
+            Panel(
+                nodes.revealed_hand(seat), "counts", say("panel.shares"), dock="card", items=shares
+            )
         ]
-    return card
+    return found
 
 
 def _chips(state: State, seat: int) -> list[Chip]:
-    """What everyone may know of a player."""
     size, limit = state.sizes[seat], HAND_LIMIT[state.players]
     chips = [
         Chip(say("chip.shares"), str(size), "warn" if size > limit else None),
@@ -177,47 +287,3 @@ def _chips(state: State, seat: int) -> list[Chip]:
     if seat == state.start_player:
         chips.append(Chip(say("chip.start"), tone="role"))
     return chips
-
-
-def _prompt(state: State, mine: bool) -> Prompt:
-    mover = state.mover
-    if state.phase == OVER:
-        return Prompt(None, winner_message(outcome(state), _figure))
-    if state.phase < TURN:
-        return Prompt(None, say("prompt.chance"))
-    if state.phase == TURN:
-        if mine:
-            return Prompt(mover, say("prompt.turn"), say("hint.turn"))
-        return Prompt(mover, say("prompt.wait", seat=Seat(mover)), waiting=[mover])
-    built = colour(state.building)
-    if not mine:
-        said = say("prompt.wait.build", seat=Seat(mover), colour=built)
-        return Prompt(mover, said, waiting=[mover])
-    left = min(MOST_PLACED - state.placed, state.boards[state.building])
-    asked = say("prompt.build", colour=built, placed=state.placed, left=left)
-    return Prompt(mover, asked, say("hint.build", colour=built))
-
-
-def _result(state: State) -> Result:
-    """The places, each score with its parts as counted."""
-    ended = result(outcome(state), _figure)
-    for place in ended.places:
-        place.parts = _parts(state, place.seat)
-    return ended
-
-
-def _parts(state: State, seat: int) -> list[ScorePart]:
-    hand = hand_of(state, seat)
-    parts = [
-        ScorePart(
-            say("part.shares", count=hand[c], colour=colour(c), value=state.values[c]),
-            _figure(hand[c] * state.values[c]),
-        )
-        for c in range(COMPANIES)
-        if hand[c]
-    ]
-    if state.city_points:
-        parts.append(ScorePart(say("part.cities"), _figure(state.points[seat])))
-    if penalty(state, seat):
-        parts.append(ScorePart(say("part.penalty"), signed(-penalty(state, seat))))
-    return parts

@@ -1,5 +1,4 @@
-"""What bots are told."""
+"""What bots are told about Ride the Rails."""
 
-from footplate.games.ride_the_rails.advice.preferences import preferences, value
-
-__all__ = ["preferences", "value"]
+from footplate.games.ride_the_rails.advice.preferences import preferences as preferences
+from footplate.games.ride_the_rails.advice.values import value as value

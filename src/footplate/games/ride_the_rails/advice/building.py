@@ -1,15 +1,17 @@
-"""What bots are told about building in Ride the Rails: towards cities, for good money."""
+"""Which builds look good in Ride the Rails: towards cities, for good money."""
 
 from functools import cache
 from typing import Final
 
-from footplate.games.ride_the_rails.rules.actions import DONE, built_hex, built_railroad
+from footplate.games.ride_the_rails.rules.actions import BUILD, DONE
 from footplate.games.ride_the_rails.rules.board.map import NO_CITY
 from footplate.games.ride_the_rails.rules.board.tables import (
     CHICAGO,
+    CHICAGO_BONUS,
     CITIES,
     CITY_HEX,
     CITY_OF,
+    FIVE_DOLLAR_BONUS,
     HEXES,
     MOUNTAIN,
     NEIGHBOURS,
@@ -17,12 +19,7 @@ from footplate.games.ride_the_rails.rules.board.tables import (
     RAILROAD_COUNT,
 )
 from footplate.games.ride_the_rails.rules.network.track import has_room
-from footplate.games.ride_the_rails.rules.phases.build_track import (
-    CHICAGO_BONUS,
-    FIVE_DOLLAR_BONUS,
-    apply,
-    placements_left,
-)
+from footplate.games.ride_the_rails.rules.phases.build_track import apply, placements_left
 from footplate.games.ride_the_rails.rules.state import (
     FROM_TRANSCONTINENTAL,
     SOURCES,
@@ -60,9 +57,9 @@ def distances(city: int) -> tuple[int, ...]:
 
 
 def _preference(state: State, action: int, reach: list[list[tuple[int, int]]]) -> float:
-    if action == DONE:
+    if DONE.has(action):
         return 0.0
-    railroad, hex = built_railroad(action), built_hex(action)
+    railroad, hex = BUILD.pair(action)
     gain = _weight(state, railroad) * _progress(state, reach[railroad], hex)
     if MOUNTAIN[hex] and not state.mountain:
         gain -= MOUNTAIN_COST
@@ -106,7 +103,7 @@ def _progress(state: State, reach: list[tuple[int, int]], hex: int) -> float:
 
 
 def _bonus(state: State, action: int) -> float:
-    railroad, hex = built_railroad(action), built_hex(action)
+    railroad, hex = BUILD.pair(action)
     bonus = 0.0
     if hex == CHICAGO:
         bonus += CHICAGO_BONUS

@@ -1,5 +1,5 @@
-"""Positions as JSON."""
+"""Positions of Ride the Rails as JSON."""
 
-from footplate.games.ride_the_rails.positions.encode import decode, encode
-
-__all__ = ["decode", "encode"]
+from footplate.games.ride_the_rails.positions.problems import problems as problems
+from footplate.games.ride_the_rails.positions.read import read as read
+from footplate.games.ride_the_rails.positions.write import write as write

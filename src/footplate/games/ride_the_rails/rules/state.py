@@ -2,15 +2,21 @@
 
 from typing import Final
 
-from footplate.engine.contract import OptionValue
+from footplate.engine import state as engine
+from footplate.engine.fields import Fields, cached, each, flag, number, row, rows
+from footplate.engine.state import OptionValue
 from footplate.games.ride_the_rails.rules.board.map import MAP
 from footplate.games.ride_the_rails.rules.board.tables import (
+    ALL_HEXES,
+    CHICAGO_BONUS,
     CITIES,
+    FIVE_DOLLAR_BONUS,
     HEXES,
     LOCOMOTIVES,
     RAILROAD_BIT,
     RAILROAD_COUNT,
     STARTS,
+    TRANSCONTINENTAL_IN_CITY,
 )
 
 TURN_ORDER: Final = 0
@@ -32,135 +38,131 @@ FROM_DIVIDENDS: Final = 4
 SOURCES: Final = ("chicago", "five_dollars", "transcontinental", "passengers", "dividends")
 """Where money comes from."""
 
-ALL_PASSENGERS: Final = (1 << CITIES) - 1
+MOST_PLAYERS: Final = 5
+MOST_LINKS: Final = CITIES - 1
+"""No ride can be longer: it visits every city at most once."""
+
+MOST_RIDDEN: Final = MOST_PLAYERS * MOST_LINKS
+FIVE_DOLLAR_CITIES: Final = len(MAP.five_dollars)
+MOST_MONEY: Final = (
+    RAILROAD_COUNT * CHICAGO_BONUS
+    + FIVE_DOLLAR_CITIES * FIVE_DOLLAR_BONUS
+    + TRANSCONTINENTAL_IN_CITY
+    + ROUNDS * CITIES
+    + ROUNDS * MOST_RIDDEN * ROUNDS
+)
+"""All bonuses, a dollar for every city of every ride, and every link paid to all shares."""
+
+ALL_CITIES: Final = (1 << CITIES) - 1
+ALL_RAILROADS: Final = (1 << RAILROAD_COUNT) - 1
+PER_RAILROAD: Final = (RAILROAD_COUNT, HEXES)
+_LAST_SEAT: Final = MOST_PLAYERS - 1
 
 Stretch = tuple[int, int]
 """Rural hexes of one railroad that hang together, and the cities they join, as two sets."""
 
-_EMPTY: Final[list[int]] = []
-_NO_SITES: Final[list[tuple[int, ...]]] = []
-_NO_STRETCHES: Final[list[tuple[Stretch, ...]]] = []
 
-
-class State:
+class State(engine.State):
     """Everything about a game in progress. Lists change in place; tuples inside are replaced."""
 
-    def __init__(self, players: int, options: dict[str, OptionValue]) -> None:
-        self.players = players
-        self.options = options
-        self.phase = TURN_ORDER
-        self.round = 1
-        self.order = _EMPTY
-        """The seats in turn order; it grows as they are drawn."""
-        self.turn = 0
-        """The place in the order of the seat to act."""
-        self.money = _EMPTY
-        """Per seat: dollars."""
-        self.earned = _EMPTY
-        """Per seat and source: the dollars that came from there."""
-        self.shares = _EMPTY
-        """Per seat and railroad."""
-        self.supply = _EMPTY
-        """Per railroad: the locomotives left."""
-        self.track = _EMPTY
-        """Per hex: the railroads that stand there, as a set."""
-        self.lines = _EMPTY
-        """Per railroad: the hexes where it stands, as a set."""
-        self.sites = _NO_SITES
-        """Per railroad: the hexes where its next locomotive may stand, ascending."""
-        self.stretches = _NO_STRETCHES
-        """Per railroad: its links, kept as stretches and the cities each of them joins."""
-        self.linked = 0
-        """The cities where at least one link begins, as a set."""
-        self.meets = _EMPTY
-        """Per railroad: the railroads with which it shares a hex, itself included, as a set."""
-        self.east = _EMPTY
-        """Per railroad: the East cities where it stands."""
-        self.in_west = 0
-        """The railroads in a West city, as a set."""
-        self.in_east = 0
-        """The railroads in an East city, as a set."""
-        self.transcontinental_paid = False
-        self.five_dollars: tuple[int, ...] = ()
-        """The hexes of the $5 cities whose bonus nobody has settled yet."""
-        self.placed = 0
-        """Locomotives placed in this build."""
-        self.mountain = False
-        """Whether one of them stands on a mountain."""
-        self.passengers = 0
-        """The cities where a passenger waits, as a set."""
-        self.links_ridden = _EMPTY
-        """Per railroad: links of the rides of this phase that have ended."""
-        self.ride_cities: tuple[int, ...] = ()
-        """The cities of the ride in progress, the passenger's first."""
-        self.ride_railroads: tuple[int, ...] = ()
-        """The railroads of its links."""
-        self.ride_paths: tuple[int, ...] = ()
-        """Rural hexes for each of its links, as sets that do not touch: proof that it is legal."""
+    FIELDS = Fields(
+        number("round", 1, ROUNDS),
+        each("order", MOST_PLAYERS, 0, _LAST_SEAT, "the seats in turn order; it grows at first"),
+        number("turn", 0, _LAST_SEAT, "the place in the order of the seat to act"),
+        each("money", MOST_PLAYERS, 0, MOST_MONEY, "per seat: dollars"),
+        each("shares", MOST_PLAYERS * RAILROAD_COUNT, 0, ROUNDS, "per seat and railroad"),
+        each("supply", RAILROAD_COUNT, 0, max(LOCOMOTIVES), "per railroad: locomotives left"),
+        each("track", HEXES, 0, ALL_RAILROADS, "per hex: the railroads that stand there, a set"),
+        number("passengers", 0, ALL_CITIES, "the cities where a passenger waits, as a set"),
+        row("five_dollars", FIVE_DOLLAR_CITIES, 0, HEXES, "the $5 cities that nobody has settled"),
+        flag("transcontinental_paid"),
+        number("placed", 0, max(PLACEMENTS.values()), "locomotives placed in this build"),
+        flag("mountain", "whether one of them stands on a mountain"),
+        row("ride_cities", CITIES, 0, CITIES - 1, "of the ride in progress, its passenger's first"),
+        row("ride_railroads", MOST_LINKS, 0, RAILROAD_COUNT - 1, "the railroads of its links"),
+        each("links_ridden", RAILROAD_COUNT, 0, MOST_RIDDEN, "per railroad: by rides of the phase"),
+        each("earned", MOST_PLAYERS * len(SOURCES), 0, MOST_MONEY, "per seat and source: dollars"),
+        cached(each("lines", RAILROAD_COUNT, 0, ALL_HEXES, "per railroad: its hexes, as a set")),
+        cached(rows("sites", PER_RAILROAD, 0, HEXES, "per railroad: where it may be built")),
+        cached(
+            rows("stretches", PER_RAILROAD, 0, ALL_HEXES, "per railroad: what joins its cities")
+        ),
+        cached(number("linked", 0, ALL_CITIES, "the cities where a link begins, as a set")),
+        cached(each("meets", RAILROAD_COUNT, 0, ALL_RAILROADS, "what each shares a hex with")),
+        cached(each("east", RAILROAD_COUNT, 0, HEXES, "per railroad: the East cities it is in")),
+        cached(number("in_west", 0, ALL_RAILROADS, "the railroads in a West city, as a set")),
+        cached(number("in_east", 0, ALL_RAILROADS, "the railroads in an East city, as a set")),
+        cached(row("ride_paths", MOST_LINKS, 0, ALL_HEXES, "the proof: rural hexes of each link")),
+    )
+
+    def __init__(
+        self, players: int, options: dict[str, OptionValue], other: "State | None" = None
+    ) -> None:
+        super().__init__(players, options)
+        if other is None:
+            self.round = 1
+            self.order: list[int] = []
+            self.turn = 0
+            self.money = [0] * players
+            self.earned = [0] * (players * len(SOURCES))
+            self.shares = [0] * (players * RAILROAD_COUNT)
+            self.supply = list(LOCOMOTIVES)
+            self.track = [0] * HEXES
+            self.lines = [0] * RAILROAD_COUNT
+            self.sites: list[tuple[int, ...]] = list(STARTS)
+            self.stretches: list[tuple[Stretch, ...]] = [()] * RAILROAD_COUNT
+            self.linked = 0
+            self.meets = list(RAILROAD_BIT)
+            self.east = [0] * RAILROAD_COUNT
+            self.in_west = 0
+            self.in_east = 0
+            self.transcontinental_paid = False
+            self.five_dollars: tuple[int, ...] = MAP.five_dollars
+            self.placed = 0
+            self.mountain = False
+            self.passengers = ALL_CITIES
+            self.links_ridden = [0] * RAILROAD_COUNT
+            self.ride_cities: tuple[int, ...] = ()
+            self.ride_railroads: tuple[int, ...] = ()
+            self.ride_paths: tuple[int, ...] = ()
+        else:
+            self.phase = other.phase
+            self.round = other.round
+            self.order = other.order[:]
+            self.turn = other.turn
+            self.money = other.money[:]
+            self.earned = other.earned[:]
+            self.shares = other.shares[:]
+            self.supply = other.supply[:]
+            self.track = other.track[:]
+            self.lines = other.lines[:]
+            self.sites = other.sites[:]
+            self.stretches = other.stretches[:]
+            self.linked = other.linked
+            self.meets = other.meets[:]
+            self.east = other.east[:]
+            self.in_west = other.in_west
+            self.in_east = other.in_east
+            self.transcontinental_paid = other.transcontinental_paid
+            self.five_dollars = other.five_dollars
+            self.placed = other.placed
+            self.mountain = other.mountain
+            self.passengers = other.passengers
+            self.links_ridden = other.links_ridden[:]
+            self.ride_cities = other.ride_cities
+            self.ride_railroads = other.ride_railroads
+            self.ride_paths = other.ride_paths
 
     def copy(self) -> "State":
         """An equal state that shares nothing that can change."""
-        twin = State(self.players, self.options)
-        twin.phase = self.phase
-        twin.round = self.round
-        twin.order = self.order[:]
-        twin.turn = self.turn
-        twin.money = self.money[:]
-        twin.earned = self.earned[:]
-        twin.shares = self.shares[:]
-        twin.supply = self.supply[:]
-        twin.track = self.track[:]
-        twin.lines = self.lines[:]
-        twin.sites = self.sites[:]
-        twin.stretches = self.stretches[:]
-        twin.linked = self.linked
-        twin.meets = self.meets[:]
-        twin.east = self.east[:]
-        twin.in_west = self.in_west
-        twin.in_east = self.in_east
-        twin.transcontinental_paid = self.transcontinental_paid
-        twin.five_dollars = self.five_dollars
-        twin.placed = self.placed
-        twin.mountain = self.mountain
-        twin.passengers = self.passengers
-        twin.links_ridden = self.links_ridden[:]
-        twin.ride_cities = self.ride_cities
-        twin.ride_railroads = self.ride_railroads
-        twin.ride_paths = self.ride_paths
-        return twin
+        return State(self.players, self.options, self)
 
 
 def new(players: int, options: dict[str, OptionValue]) -> State:
     """An empty map with a passenger in every city; the turn order is still to be drawn."""
-    state = State(players, options)
-    state.order = []
-    state.money = [0] * players
-    state.earned = [0] * (players * len(SOURCES))
-    state.shares = [0] * (players * RAILROAD_COUNT)
-    state.supply = list(LOCOMOTIVES)
-    state.track = [0] * HEXES
-    state.lines = [0] * RAILROAD_COUNT
-    state.sites = list(STARTS)
-    state.stretches = [()] * RAILROAD_COUNT
-    state.meets = list(RAILROAD_BIT)
-    state.east = [0] * RAILROAD_COUNT
-    state.five_dollars = MAP.five_dollars
-    state.passengers = ALL_PASSENGERS
-    state.links_ridden = [0] * RAILROAD_COUNT
-    return state
-
-
-def pay(state: State, seat: int, source: int, dollars: int) -> None:
-    """Give a seat money from one of the SOURCES."""
-    state.money[seat] += dollars
-    state.earned[seat * len(SOURCES) + source] += dollars
+    return State(players, options)
 
 
 def shares_of(state: State, seat: int, railroad: int) -> int:
     """How many shares of a railroad a seat holds."""
     return state.shares[seat * RAILROAD_COUNT + railroad]
-
-
-def acting(state: State) -> int:
-    """The seat to act, or NOTHING while chance acts or after the end."""
-    return state.order[state.turn] if state.phase > TURN_ORDER else NOTHING

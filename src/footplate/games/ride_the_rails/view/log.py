@@ -1,148 +1,123 @@
-"""The log of Ride the Rails: one line per decision, then what happens by itself."""
+"""What the log tells of events in Ride the Rails, and how their pieces travel."""
 
-from footplate.engine.flow import OVER
-from footplate.engine.view.scene import LogLine
-from footplate.engine.view.words import Message, say
-from footplate.games.ride_the_rails.rules.actions import (
-    DONE,
-    STOP,
-    boarded_city,
-    built_hex,
-    built_railroad,
-    drawn_seat,
-    is_ride_on,
-    ridden_city,
-    ridden_railroad,
+from typing import Final
+
+from footplate.engine.events import Earned, GameEnded
+from footplate.engine.view.frame import Lines, Travels
+from footplate.engine.view.nodes import card as card_id
+from footplate.engine.view.scene import LogLine, Move
+from footplate.engine.view.words import say
+from footplate.games.ride_the_rails.rules.board.tables import CITY_NAMES, NAMES
+from footplate.games.ride_the_rails.rules.events import (
+    BuildEnded,
+    CoastsJoined,
+    LinkRidden,
+    LocomotivePlaced,
+    PassedOver,
+    RideBegan,
+    RideEnded,
+    RoundBegan,
+    SeatDrawn,
+    ShareTaken,
 )
-from footplate.games.ride_the_rails.rules.board.tables import (
-    CITY_NAMES,
-    CITY_OF,
-    ENTERS,
-    LABELS,
-    NAMES,
-    RAILROAD_COUNT,
-)
-from footplate.games.ride_the_rails.rules.phases.end_of_round import dividends
-from footplate.games.ride_the_rails.rules.phases.ride_the_rails import reward
-from footplate.games.ride_the_rails.rules.state import (
-    BUILD_TRACK,
-    FROM_TRANSCONTINENTAL,
-    RIDE_THE_RAILS,
-    SOURCES,
-    TAKE_A_SHARE,
-    TURN_ORDER,
-    State,
+from footplate.games.ride_the_rails.rules.state import FROM_DIVIDENDS, NOTHING, SOURCES
+from footplate.games.ride_the_rails.view import nodes
+from footplate.games.ride_the_rails.view.words import (
+    dollars,
+    link_count,
+    railroad_word,
+    share_word,
 )
 
 
-def told(before: State, action: int, after: State) -> list[LogLine]:
-    """What an action did and what followed from it."""
-    if before.phase == TURN_ORDER:
-        place = say("log.order.seat", place=len(after.order))
-        return [LogLine(place, drawn_seat(action), [f"card:{drawn_seat(action)}"])]
-    seat = before.order[before.turn]
-    if before.phase == TAKE_A_SHARE:
-        at = [f"card:{seat}"]
-        return [LogLine(say("log.share", share=say(f"share.{action}")), seat, at)]
-    if before.phase == BUILD_TRACK:
-        lines = _built(before, action, after)
-    else:
-        lines = [_ridden(before, action)]
-    ended = after.phase == OVER or after.round > before.round
-    return [*lines, *_round_end(before, action, after)] if ended else lines
+def _drawn(event: SeatDrawn) -> list[LogLine]:
+    text = say("log.order.seat", place=event.place + 1)
+    return [LogLine(text, event.seat, [card_id(event.seat)])]
 
 
-def railroad_word(railroad: int) -> Message:
-    """The word for a railroad within a sentence."""
-    return say(f"railroad.{railroad}")
+def _taken(event: ShareTaken) -> list[LogLine]:
+    text = say("log.share", share=share_word(event.railroad))
+    return [LogLine(text, event.seat, [card_id(event.seat)])]
 
 
-def company(railroad: int) -> Message:
-    """The word for a railroad at the beginning of a sentence."""
-    return say(f"company.{railroad}")
+def _placed(event: LocomotivePlaced) -> list[LogLine]:
+    key = "log.start" if event.start else "log.build"
+    text = say(key, railroad=railroad_word(event.railroad), place=NAMES[event.hex])
+    if event.dollars:
+        text = say(f"{key}.paid", **text.args, dollars=dollars(event.dollars))
+    return [LogLine(text, event.seat, [nodes.place(event.hex)])]
 
 
-def dollars(amount: int) -> Message:
-    """An amount of money."""
-    return say("dollars", dollars=amount)
+def _joined(event: CoastsJoined) -> list[LogLine]:
+    text = say("log.transcontinental", dollars=dollars(event.dollars))
+    return [LogLine(text, event.seat, [nodes.place(event.hex)])]
 
 
-def link_count(links: int) -> Message:
-    """So many links."""
-    return say("links.one") if links == 1 else say("links.many", links=links)
+def _built(event: BuildEnded) -> list[LogLine]:
+    return [LogLine(say("log.done" if event.placed else "log.done.none"), event.seat)]
 
 
-def node(hex: int) -> str:
-    """The node of a scene that stands for a hex: a city's site, or the hex itself."""
-    city = CITY_OF[hex]
-    return f"h:{LABELS[hex]}" if city < 0 else f"s:{CITY_NAMES[city]}"
+def _began(event: RideBegan) -> list[LogLine]:
+    text = say("log.ride_from", city=CITY_NAMES[event.city])
+    return [LogLine(text, event.seat, [nodes.city(event.city)])]
 
 
-def links_of_phase(state: State) -> list[int]:
-    """Per railroad: the links of this phase's rides, the one in progress included."""
-    links = state.links_ridden[:]
-    for railroad in state.ride_railroads:
-        links[railroad] += 1
-    return links
+def _ridden(event: LinkRidden) -> list[LogLine]:
+    by = railroad_word(event.railroad)
+    text = say("log.ride_on", railroad=by, city=CITY_NAMES[event.city])
+    return [LogLine(text, event.seat, [nodes.city(event.city)])]
 
 
-def _built(before: State, action: int, after: State) -> list[LogLine]:
-    seat = before.order[before.turn]
-    if action == DONE:
-        return [LogLine(say("log.done" if before.placed else "log.done.none"), seat)]
-    railroad, hex = built_railroad(action), built_hex(action)
-    joined = seat * len(SOURCES) + FROM_TRANSCONTINENTAL
-    bonus = after.earned[joined] - before.earned[joined]
-    paid = after.money[seat] - before.money[seat] - bonus
-    key = "log.build" if before.lines[railroad] else "log.start"
-    said = say(key, railroad=railroad_word(railroad), place=NAMES[hex])
-    if paid:
-        said = say(f"{key}.paid", **said.args, dollars=dollars(paid))
-    lines = [LogLine(said, seat, [node(hex)])]
-    if bonus:
-        coast = say("log.transcontinental", dollars=dollars(bonus))
-        lines.append(LogLine(coast, seat, [node(hex)]))
-    return lines
-
-
-def _ridden(before: State, action: int) -> LogLine:
-    seat = before.order[before.turn]
-    if is_ride_on(action):
-        city = CITY_NAMES[ridden_city(action)]
-        by = railroad_word(ridden_railroad(action))
-        return LogLine(say("log.ride_on", railroad=by, city=city), seat, [f"s:{city}"])
-    if action != STOP:
-        city = CITY_NAMES[boarded_city(action)]
-        return LogLine(say("log.ride_from", city=city), seat, [f"s:{city}"])
-    cities = [CITY_NAMES[city] for city in before.ride_cities]
-    links = len(before.ride_railroads)
-    said = say(
+def _ended(event: RideEnded) -> list[LogLine]:
+    text = say(
         "log.stop",
-        start=cities[0],
-        city=cities[-1],
-        links=link_count(links),
-        dollars=dollars(reward(links)),
+        start=CITY_NAMES[event.city[0]],
+        city=CITY_NAMES[event.city[-1]],
+        links=link_count(len(event.railroad)),
+        dollars=dollars(event.reward),
     )
-    return LogLine(said, seat, [f"s:{city}" for city in cities])
+    return [LogLine(text, event.seat, [nodes.city(city) for city in event.city])]
 
 
-def _round_end(before: State, action: int, after: State) -> list[LogLine]:
-    """Who was passed over, the dividends, and what comes next."""
-    rode = before.turn + 1 if before.phase == RIDE_THE_RAILS else 0
-    lines = [LogLine(say("log.no_ride"), seat) for seat in before.order[rode:]]
-    links = links_of_phase(before)
-    for seat in before.order:
-        amount = dividends(before, seat, links)
-        if amount:
-            said = say("log.dividends", dollars=dollars(amount))
-            lines.append(LogLine(said, seat, [f"card:{seat}"]))
-    if after.phase == OVER:
-        return [*lines, LogLine(say("log.over", reason=say("end.rounds")))]
-    return [*lines, LogLine(_new_round(after.round))]
+def _passed_over(event: PassedOver) -> list[LogLine]:
+    return [LogLine(say("log.no_ride"), event.seat)]
 
 
-def _new_round(number: int) -> Message:
-    for railroad in range(RAILROAD_COUNT):
-        if ENTERS[railroad] == number:
-            return say("log.round.enters", round=number, railroad=railroad_word(railroad))
-    return say("log.round", round=number)
+def _earned(event: Earned) -> list[LogLine]:
+    """Dividends have a line of their own; other money is told where it is earned."""
+    if event.source != SOURCES[FROM_DIVIDENDS]:
+        return []
+    text = say("log.dividends", dollars=dollars(event.amount))
+    return [LogLine(text, event.seat, [card_id(event.seat)])]
+
+
+def _round(event: RoundBegan) -> list[LogLine]:
+    if event.railroad == NOTHING:
+        return [LogLine(say("log.round", round=event.round))]
+    enters = railroad_word(event.railroad)
+    return [LogLine(say("log.round.enters", round=event.round, railroad=enters))]
+
+
+def _over(event: GameEnded) -> list[LogLine]:
+    return [LogLine(say("log.over", reason=say(event.reason)))]
+
+
+LINES: Final[Lines] = {
+    SeatDrawn: _drawn,
+    ShareTaken: _taken,
+    LocomotivePlaced: _placed,
+    CoastsJoined: _joined,
+    BuildEnded: _built,
+    RideBegan: _began,
+    LinkRidden: _ridden,
+    RideEnded: _ended,
+    PassedOver: _passed_over,
+    Earned: _earned,
+    RoundBegan: _round,
+    GameEnded: _over,
+}
+
+TRAVELS: Final[Travels] = {
+    LocomotivePlaced: lambda e: [Move(nodes.loco(e.railroad, e.hex), nodes.railroad(e.railroad))],
+    RideEnded: lambda e: [Move(nodes.passenger(e.city[0]), to=card_id(e.seat))],
+}

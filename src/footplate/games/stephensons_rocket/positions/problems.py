@@ -64,7 +64,8 @@ def problems(state: State) -> list[Problem]:
     if state.veto is not None:
         found += _veto(state, state.veto)
     found += [*_phase(state), *_turn(state)]
-    return [*found, *_history(state)] if _counts_its_turns(state) else found
+    odd = not _counts_its_turns(state)
+    return [*found, *(problem._replace(is_odd=odd) for problem in _history(state))]
 
 
 def tiles_used(state: State) -> int:

@@ -1,34 +1,15 @@
 """How Stephenson's Rocket looks and what it says."""
 
-from footplate.games.stephensons_rocket.view.choices import GROUPS, choice
-from footplate.games.stephensons_rocket.view.log import LINES, TRAVELS
-from footplate.games.stephensons_rocket.view.scene import (
-    ask,
-    board,
-    card,
-    head,
-    legend,
-    panels,
-    pieces,
-    step,
-)
-from footplate.games.stephensons_rocket.view.words import WORDS
-
-shown = str
-
-__all__ = [
-    "GROUPS",
-    "LINES",
-    "TRAVELS",
-    "WORDS",
-    "ask",
-    "board",
-    "card",
-    "choice",
-    "head",
-    "legend",
-    "panels",
-    "pieces",
-    "shown",
-    "step",
-]
+from footplate.games.stephensons_rocket.view.choices import GROUPS as GROUPS
+from footplate.games.stephensons_rocket.view.choices import choice as choice
+from footplate.games.stephensons_rocket.view.log import LINES as LINES
+from footplate.games.stephensons_rocket.view.log import TRAVELS as TRAVELS
+from footplate.games.stephensons_rocket.view.scene import ask as ask
+from footplate.games.stephensons_rocket.view.scene import board as board
+from footplate.games.stephensons_rocket.view.scene import card as card
+from footplate.games.stephensons_rocket.view.scene import head as head
+from footplate.games.stephensons_rocket.view.scene import legend as legend
+from footplate.games.stephensons_rocket.view.scene import panels as panels
+from footplate.games.stephensons_rocket.view.scene import pieces as pieces
+from footplate.games.stephensons_rocket.view.words import WORDS as WORDS
+from footplate.games.stephensons_rocket.view.words import shown as shown

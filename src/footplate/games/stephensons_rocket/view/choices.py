@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from footplate.engine.events import Event
 from footplate.engine.view.frame import Preview
-from footplate.engine.view.nodes import card_node
+from footplate.engine.view.nodes import card as card_id
 from footplate.engine.view.scene import Choice, Figure, Group, Mark, Piece
 from footplate.engine.view.words import Argument, Message, say, signed
 from footplate.games.stephensons_rocket.rules.actions import (
@@ -27,13 +27,7 @@ from footplate.games.stephensons_rocket.rules.events import (
     StationBuilt,
 )
 from footplate.games.stephensons_rocket.rules.state import MOVE_STATION
-from footplate.games.stephensons_rocket.view.nodes import (
-    chart_node,
-    cube_piece,
-    ghost_piece,
-    hex_node,
-    station_piece,
-)
+from footplate.games.stephensons_rocket.view import nodes
 from footplate.games.stephensons_rocket.view.words import (
     city_word,
     industry_word,
@@ -63,7 +57,7 @@ def choice(preview: Preview) -> Choice:
         return _build(preview)
     if LIFT_STATION.has(action):
         hex = LIFT_STATION.arg(action)
-        return Choice(say("choice.lift", hex=LABELS[hex]), [hex_node(hex)], "lift")
+        return Choice(say("choice.lift", hex=LABELS[hex]), [nodes.hex(hex)], "lift")
     if BID.has(action):
         return _bid(preview)
     return Choice(say("choice.pass"), [], "pass", key="P")
@@ -112,16 +106,16 @@ def _move(
 ) -> Choice:
     """A choice that leads a locomotive to a hex."""
     moved = settled.moved
-    ghost = Piece(ghost_piece(moved.line), "engine", hex_node(moved.hex), COLOURS[moved.line])
+    ghost = Piece(nodes.ghost(moved.line), "engine", nodes.hex(moved.hex), COLOURS[moved.line])
     ghost.face = moved.heading
     return Choice(
         _label(f"choice.{group}", settled, **more),
-        [hex_node(moved.hex)],
+        [nodes.hex(moved.hex)],
         group,
         numbers=[*numbers, *_effects(settled, seat)],
         shows=[ghost],
         marks=[
-            Mark(card_node(each), signed(total), "good")
+            Mark(card_id(each), signed(total), "good")
             for each, total in enumerate(settled.prestige)
             if total
         ],
@@ -157,23 +151,23 @@ def _effects(settled: Settled, seat: int) -> list[Figure]:
 def _invest(preview: Preview) -> Choice:
     [placed] = preview.of(CubePlaced)
     city, industry = placed.city, placed.industry
-    cell = chart_node(city, industry)
+    cell = nodes.field(city, industry)
     return Choice(
         say("choice.invest", industry=industry_word(industry), city=city_word(city)),
         [cell],
         "invest",
         numbers=[Figure(say("number.cubes", city=city_word(city)), str(placed.cubes))],
-        shows=[Piece(cube_piece(city, industry, placed.space), "cube", cell, seat=placed.seat)],
+        shows=[Piece(nodes.cube(city, industry, placed.space), "cube", cell, seat=placed.seat)],
     )
 
 
 def _build(preview: Preview) -> Choice:
     hex = BUILD_STATION.arg(preview.action)
     moving = preview.state.phase == MOVE_STATION
-    ghost = Piece(station_piece(hex), "station", hex_node(hex), seat=preview.state.active)
+    ghost = Piece(nodes.station(hex), "station", nodes.hex(hex), seat=preview.state.active)
     return Choice(
         say("choice.put" if moving else "choice.build", hex=LABELS[hex]),
-        [hex_node(hex)],
+        [nodes.hex(hex)],
         "build",
         numbers=[Figure(say("number.stations"), str(e.left)) for e in preview.of(StationBuilt)]
         or None,

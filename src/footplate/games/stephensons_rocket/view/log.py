@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from footplate.engine.events import GameEnded
 from footplate.engine.view.frame import Lines, Travels
-from footplate.engine.view.nodes import card_node
+from footplate.engine.view.nodes import card as card_id
 from footplate.engine.view.scene import LogLine, Move
 from footplate.engine.view.words import Argument, Seat, say
 from footplate.games.stephensons_rocket.rules.board.tables import CITY_SITES, LABELS, START_SITES
@@ -27,14 +28,7 @@ from footplate.games.stephensons_rocket.rules.events import (
     StationMoved,
     VetoWon,
 )
-from footplate.games.stephensons_rocket.view.nodes import (
-    chart_node,
-    cube_piece,
-    engine_piece,
-    hex_node,
-    site_node,
-    station_piece,
-)
+from footplate.games.stephensons_rocket.view import nodes
 from footplate.games.stephensons_rocket.view.words import (
     city_word,
     industry_word,
@@ -54,13 +48,13 @@ def _announced(event: ExtensionAnnounced) -> list[LogLine]:
     text = say(
         key if event.shares else f"{key}.none", line=line_word(event.line), hex=LABELS[event.hex]
     )
-    return [LogLine(text, event.seat, [hex_node(event.hex)])]
+    return [LogLine(text, event.seat, [nodes.hex(event.hex)])]
 
 
 def _bid(event: BidMade) -> list[LogLine]:
     key = "log.bid.one" if event.shares == 1 else "log.bid.more"
     text = say(key, shares=event.shares, hex=LABELS[event.hex])
-    return [LogLine(text, event.seat, [hex_node(event.hex)])]
+    return [LogLine(text, event.seat, [nodes.hex(event.hex)])]
 
 
 def _passed(event: BidPassed) -> list[LogLine]:
@@ -69,7 +63,7 @@ def _passed(event: BidPassed) -> list[LogLine]:
 
 def _stood(event: MoveStood) -> list[LogLine]:
     text = say("log.stands", line=line_word(event.line), hex=LABELS[event.hex])
-    return [LogLine(text, at=[hex_node(event.hex)])]
+    return [LogLine(text, at=[nodes.hex(event.hex)])]
 
 
 def _won(event: VetoWon) -> list[LogLine]:
@@ -80,19 +74,19 @@ def _won(event: VetoWon) -> list[LogLine]:
         line=line_word(event.line),
         hex=LABELS[event.hex],
     )
-    return [LogLine(text, at=[hex_node(event.hex)])]
+    return [LogLine(text, at=[nodes.hex(event.hex)])]
 
 
 def _linked(event: StationLinked) -> list[LogLine]:
     text = say(
         "log.linked", seat=Seat(event.seat), hex=LABELS[event.hex], line=line_word(event.line)
     )
-    return [LogLine(text, at=[hex_node(event.hex)])]
+    return [LogLine(text, at=[nodes.hex(event.hex)])]
 
 
 def _passenger(event: PassengerTaken) -> list[LogLine]:
     text = say("log.passenger", seat=Seat(event.seat), left=event.left)
-    return [LogLine(text, at=[card_node(event.seat)])]
+    return [LogLine(text, at=[card_id(event.seat)])]
 
 
 def _connected(event: SiteConnected) -> list[LogLine]:
@@ -105,7 +99,7 @@ def _connected(event: SiteConnected) -> list[LogLine]:
     else:
         who = paid(event.prestige, "towns")
         text = say("log.pay.towns", line=line, site=site, value=value, paid=who)
-    return [LogLine(text, at=[site_node(event.site)])]
+    return [LogLine(text, at=[nodes.site(event.site)])]
 
 
 def _merged(event: LinesMerged) -> list[LogLine]:
@@ -133,7 +127,7 @@ def _last_turn(event: LastTurnReached) -> list[LogLine]:
 
 def _invested(event: CubePlaced) -> list[LogLine]:
     text = say("log.invest", industry=industry_word(event.industry), city=city_word(event.city))
-    return [LogLine(text, event.seat, [chart_node(event.city, event.industry)])]
+    return [LogLine(text, event.seat, [nodes.field(event.city, event.industry)])]
 
 
 def _built(event: StationBuilt) -> list[LogLine]:
@@ -149,7 +143,7 @@ def _put(event: StationMoved) -> list[LogLine]:
 
 
 def _station(key: str, seat: int, hex: int) -> LogLine:
-    return LogLine(say(key, hex=LABELS[hex]), seat, [hex_node(hex)])
+    return LogLine(say(key, hex=LABELS[hex]), seat, [nodes.hex(hex)])
 
 
 def _over(event: FinalScoringBegan) -> list[LogLine]:
@@ -183,13 +177,14 @@ LINES: Final[Lines] = {
     StationLifted: _lifted,
     StationMoved: _put,
     FinalScoringBegan: _over,
+    GameEnded: lambda e: [],  # told before the final payments
     FinalPrestigePaid: _final,
 }
 
 TRAVELS: Final[Travels] = {
-    StationBuilt: lambda e: [Move(station_piece(e.hex), from_=card_node(e.seat))],
-    StationLifted: lambda e: [Move(station_piece(e.hex), to=card_node(e.seat))],
-    StationMoved: lambda e: [Move(station_piece(e.hex), from_=hex_node(e.origin))],
-    CubePlaced: lambda e: [Move(cube_piece(e.city, e.industry, e.space), from_=card_node(e.seat))],
-    LinesMerged: lambda e: [Move(engine_piece(e.line), to=hex_node(e.hex))],
+    StationBuilt: lambda e: [Move(nodes.station(e.hex), from_=card_id(e.seat))],
+    StationLifted: lambda e: [Move(nodes.station(e.hex), to=card_id(e.seat))],
+    StationMoved: lambda e: [Move(nodes.station(e.hex), from_=nodes.hex(e.origin))],
+    CubePlaced: lambda e: [Move(nodes.cube(e.city, e.industry, e.space), from_=card_id(e.seat))],
+    LinesMerged: lambda e: [Move(nodes.engine(e.line), to=nodes.hex(e.hex))],
 }

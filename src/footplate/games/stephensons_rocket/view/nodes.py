@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from footplate.engine.view.nodes import cell_node
-from footplate.engine.view.nodes import hex_node as label_node
-from footplate.engine.view.nodes import side_node as label_side_node
+from footplate.engine.view import nodes
+from footplate.engine.view.nodes import Ids
 from footplate.games.stephensons_rocket.rules.board.tables import (
     CITIES,
     INDUSTRIES,
@@ -14,60 +13,30 @@ from footplate.games.stephensons_rocket.rules.board.tables import (
     side_between,
 )
 
-LIFTED_PIECE: Final = "lifted"
+LIFTED: Final = "lifted"
 """The station that is on its way to another hex."""
 
+hex: Final = Ids("h", LABELS)
+site: Final = Ids("site", SITES)
+field: Final = Ids("chart", CITIES, INDUSTRIES)
+"""A field of the investment chart."""
+share: Final = Ids("shares", LINES)
+"""A line's cell of the share tracks: a seat's, or another column's."""
+track: Final = Ids("track", LINES)
+"""One section of a line's track, counted from its starting town."""
+engine: Final = Ids("engine", LINES)
+proposal: Final = Ids("proposal", LABELS)
+"""The locomotive where somebody wants it in a veto round."""
+station: Final = Ids("station", LABELS)
+cube: Final = Ids("cube", CITIES, INDUSTRIES)
+"""The cube on one of the spaces of a field of the chart."""
 
-def hex_node(hex: int) -> str:
-    """A hex of the map."""
-    return label_node(LABELS[hex])
 
-
-def side_node(hex: int, neighbour: int) -> str:
+def side(at: int, neighbour: int) -> str:
     """The side of a hex behind which a neighbour lies."""
-    return label_side_node(LABELS[hex], side_between(hex, neighbour))
+    return nodes.side(hex(at), side_between(at, neighbour))
 
 
-def site_node(site: int) -> str:
-    """A starting town, city or railway town."""
-    return f"site:{SITES[site]}"
-
-
-def chart_node(city: int, industry: int) -> str:
-    """A field of the investment chart."""
-    return cell_node("chart", f"{CITIES[city]}:{INDUSTRIES[industry]}")
-
-
-def share_node(line: int, column: int | str) -> str:
-    """A line's cell of the share tracks: a seat's, or another column's."""
-    return cell_node("shares", f"{LINES[line]}:{column}")
-
-
-def track_section(line: int, place: int) -> str:
-    """One section of a line's track, counted from its starting town."""
-    return f"track:{LINES[line]}:{place}"
-
-
-def engine_piece(line: int) -> str:
-    """A line's locomotive."""
-    return f"engine:{LINES[line]}"
-
-
-def ghost_piece(line: int) -> str:
+def ghost(line: int) -> str:
     """A line's locomotive where a choice would lead it."""
-    return f"{engine_piece(line)}:ghost"
-
-
-def proposal_piece(hex: int) -> str:
-    """The locomotive where somebody wants it in a veto round."""
-    return f"proposal:{LABELS[hex]}"
-
-
-def station_piece(hex: int) -> str:
-    """The station on a hex."""
-    return f"station:{LABELS[hex]}"
-
-
-def cube_piece(city: int, industry: int, space: int) -> str:
-    """The cube on one of the spaces of a field of the chart."""
-    return f"cube:{CITIES[city]}:{INDUSTRIES[industry]}:{space}"
+    return engine(line, "ghost")

@@ -51,3 +51,8 @@ class State(engine.State):
     def copy(self) -> "State":
         """An equal state that shares nothing that can change."""
         return State(self.players, self.options, self)
+
+
+def new(players: int, options: dict[str, OptionValue]) -> State:
+    """The beginning: an empty map around the depot."""
+    return State(players, options)

@@ -3,14 +3,8 @@
 from typing import Final
 
 from footplate.engine.flow import OVER
+from footplate.games.mini_rails.rules import events
 from footplate.games.mini_rails.rules.actions import BUILD, BUILD_ON_FRAME, BUY
-from footplate.games.mini_rails.rules.events import (
-    BuiltOnFrame,
-    DiscTaken,
-    ShareBought,
-    ShareMoved,
-    TrackBuilt,
-)
 from footplate.games.mini_rails.rules.network import open_sites, place_disc
 from footplate.games.mini_rails.rules.phases.taxation import collect_taxes
 from footplate.games.mini_rails.rules.state import (
@@ -75,7 +69,7 @@ def take_disc(state: State, slot: int, use: int) -> tuple[int, int]:
     state.used[seat] |= use
     if state.events is not None:
         place = 2 * state.players - len(state.order) - 1
-        state.events.append(DiscTaken(seat, colour, slot, place, state.round))
+        state.events.append(events.DiscTaken(seat, colour, slot, place, state.round))
     return seat, colour
 
 
@@ -84,7 +78,7 @@ def buy_shares(state: State, slot: int) -> None:
     seat, colour = take_disc(state, slot, BOUGHT)
     if state.events is not None:
         number = len(stocks_of(state, seat, colour))
-        state.events.append(ShareBought(seat, colour, slot, number))
+        state.events.append(events.ShareBought(seat, colour, slot, number))
     state.stock_owners[colour] += _OWNER[seat]
     state.stock_values[colour] += _FRESH
 
@@ -95,7 +89,7 @@ def build_tracks(state: State, slot: int, hex: int) -> None:
     place_disc(state, colour, hex)
     value = state.values[hex]
     if state.events is not None:
-        state.events.append(TrackBuilt(seat, colour, slot, hex, value))
+        state.events.append(events.TrackBuilt(seat, colour, slot, hex, value))
     move_stocks(state, colour, value)
 
 
@@ -104,7 +98,7 @@ def build_on_the_frame(state: State, slot: int) -> None:
     seat, colour = take_disc(state, slot, BUILT)
     if state.events is not None:
         number = state.frame_discs[colour]
-        state.events.append(BuiltOnFrame(seat, colour, slot, number, FRAME_LOSS))
+        state.events.append(events.BuiltOnFrame(seat, colour, slot, number, FRAME_LOSS))
     state.frame_discs[colour] += 1
     move_stocks(state, colour, FRAME_LOSS)
 
@@ -122,7 +116,7 @@ def move_stocks(state: State, colour: int, by: int) -> None:
             for at, owner in enumerate(state.stock_owners[colour]):
                 change += moved[at] - values[at] if owner == seat else 0
             if change:
-                state.events.append(ShareMoved(seat, colour, change))
+                state.events.append(events.ShareMoved(seat, colour, change))
 
 
 def _add_builds(state: State, actions: list[int]) -> None:

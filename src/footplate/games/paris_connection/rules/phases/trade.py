@@ -2,14 +2,9 @@
 
 from typing import Final
 
-from footplate.games.paris_connection.rules.actions import (
-    MOST_BOUGHT,
-    bought_colour,
-    bought_count,
-    sold_colour,
-    trade,
-)
+from footplate.games.paris_connection.rules.actions import MOST_BOUGHT, TRADE
 from footplate.games.paris_connection.rules.board import COMPANIES
+from footplate.games.paris_connection.rules.events import ShareRevealed, Traded
 from footplate.games.paris_connection.rules.phases.end_of_turn import end_turn
 from footplate.games.paris_connection.rules.state import HIDDEN, State
 
@@ -20,10 +15,10 @@ _STOCKS: Final = (MOST_BOUGHT + 1) ** COMPANIES
 def _trades(sold: int, stock: int) -> tuple[int, ...]:
     """Every trade of one colour; `stock` says of each board whether it holds none, one or more."""
     return tuple(
-        trade(sold, bought, count)
+        TRADE.of(sold, bought, count)
         for bought in range(COMPANIES)
         if bought != sold
-        for count in range(1, stock // _STEPS[bought] % (MOST_BOUGHT + 1) + 1)
+        for count in range(stock // _STEPS[bought] % (MOST_BOUGHT + 1))
     )
 
 
@@ -32,13 +27,22 @@ _TRADES: Final = tuple(
     tuple(_trades(sold, stock) for stock in range(_STOCKS)) for sold in range(COMPANIES)
 )
 
+SOLD_BOUGHT_COUNT: Final = {
+    TRADE.of(sold, bought, more): (sold, bought, more + 1)
+    for sold in range(COMPANIES)
+    for bought in range(COMPANIES)
+    for more in range(MOST_BOUGHT)
+}
+"""Every trade taken apart once: half of all turns are trades."""
+
 
 def add_trades(state: State, actions: list[int]) -> None:
     """Add every trade of the mover; of a hidden hand, every one it might have."""
     boards = state.boards
     stock = 0
     for colour in range(COMPANIES):
-        stock += min(boards[colour], MOST_BOUGHT) * _STEPS[colour]
+        stored = boards[colour]
+        stock += (stored if stored < MOST_BOUGHT else MOST_BOUGHT) * _STEPS[colour]
     hands = state.hands
     first = state.mover * COMPANIES
     for colour in range(COMPANIES):
@@ -48,9 +52,12 @@ def add_trades(state: State, actions: list[int]) -> None:
 
 def make_trade(state: State, action: int) -> int:
     """The sale comes before the purchase; both are public."""
-    sold = sold_colour(action)
-    bought = bought_colour(action)
-    count = bought_count(action)
+    sold, bought, count = SOLD_BOUGHT_COUNT[action]
+    if state.events is not None:
+        seat = state.mover
+        state.events.append(Traded(seat, sold, bought, count))
+        if not state.known[seat * COMPANIES + sold]:
+            state.events.append(ShareRevealed(seat, sold))
     sell(state, sold)
     buy(state, bought, count)
     return end_turn(state)

@@ -1,6 +1,6 @@
 """A turn, §3: the mover builds track or trades; there is no passing."""
 
-from footplate.games.paris_connection.rules.actions import is_build
+from footplate.games.paris_connection.rules.actions import BUILD
 from footplate.games.paris_connection.rules.board import COMPANIES
 from footplate.games.paris_connection.rules.phases.build_track import build_track
 from footplate.games.paris_connection.rules.phases.trade import add_trades, make_trade
@@ -26,6 +26,6 @@ def legal(state: State) -> list[int]:
 
 def apply(state: State, action: int) -> int:
     """Begin a build or make a trade."""
-    if is_build(action):
+    if BUILD.has(action):
         return build_track(state, action)
     return make_trade(state, action)

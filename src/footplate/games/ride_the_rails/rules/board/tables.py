@@ -39,6 +39,11 @@ RAILROAD_BIT: Final[tuple[int, ...]] = tuple([1 << railroad for railroad in rang
 COUNT: Final[tuple[int, ...]] = tuple([bits.bit_count() for bits in range(1 << RAILROAD_COUNT)])
 """How many railroads a set of them holds."""
 
+CHICAGO_BONUS: Final = 2
+FIVE_DOLLAR_BONUS: Final = 5
+TRANSCONTINENTAL_IN_CITY: Final = 12
+TRANSCONTINENTAL_RURAL: Final = 8
+
 # Sets of hexes are integers over a padded grid of axial coordinates: one row is WIDTH bits wide,
 # so that the neighbours of a whole set are six shifts of it, and a border of bits that are on no
 # map keeps rows apart.
@@ -51,7 +56,8 @@ HEX_BIT: Final[tuple[int, ...]] = tuple(
 )
 CITY_HEX_BIT: Final[tuple[int, ...]] = tuple([HEX_BIT[hex] for hex in CITY_HEX])
 CITY_HEXES: Final[int] = sum(CITY_HEX_BIT)
-RURAL_HEXES: Final[int] = sum(HEX_BIT) ^ CITY_HEXES
+ALL_HEXES: Final[int] = sum(HEX_BIT)
+RURAL_HEXES: Final[int] = ALL_HEXES ^ CITY_HEXES
 
 
 def around(hexes: int) -> int:

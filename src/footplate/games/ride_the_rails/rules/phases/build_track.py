@@ -2,17 +2,22 @@
 
 from typing import Final
 
-from footplate.games.ride_the_rails.rules.actions import DONE, builds, built_hex, built_railroad
+from footplate.games.ride_the_rails.rules.actions import BUILD, DONE
 from footplate.games.ride_the_rails.rules.board.map import NO_CITY
 from footplate.games.ride_the_rails.rules.board.tables import (
     CHICAGO,
+    CHICAGO_BONUS,
     CITY_OF,
-    FIVE_DOLLARS,
+    FIVE_DOLLAR_BONUS,
     MOUNTAIN,
     RAILROAD_COUNT,
+    TRANSCONTINENTAL_IN_CITY,
+    TRANSCONTINENTAL_RURAL,
 )
+from footplate.games.ride_the_rails.rules.events import BuildEnded, CoastsJoined, LocomotivePlaced
 from footplate.games.ride_the_rails.rules.network.track import is_transcontinental, place_locomotive
 from footplate.games.ride_the_rails.rules.phases.ride_the_rails import begin_rides
+from footplate.games.ride_the_rails.rules.scoring import pay
 from footplate.games.ride_the_rails.rules.state import (
     BUILD_TRACK,
     FROM_CHICAGO,
@@ -20,14 +25,12 @@ from footplate.games.ride_the_rails.rules.state import (
     FROM_TRANSCONTINENTAL,
     PLACEMENTS,
     State,
-    pay,
 )
 
 MOUNTAIN_PENALTY: Final = 1
-CHICAGO_BONUS: Final = 2
-FIVE_DOLLAR_BONUS: Final = 5
-TRANSCONTINENTAL_IN_CITY: Final = 12
-TRANSCONTINENTAL_RURAL: Final = 8
+
+_BUILDS: Final = [BUILD.row(railroad) for railroad in range(RAILROAD_COUNT)]
+_DONE: Final = DONE.of()
 
 
 def actor(state: State) -> int:
@@ -44,11 +47,13 @@ def legal(state: State) -> list[int]:
         first_share = state.order[state.turn] * RAILROAD_COUNT
         for railroad in range(RAILROAD_COUNT):
             if state.shares[first_share + railroad] and state.supply[railroad]:
+                builds = _BUILDS[railroad]
                 sites = state.sites[railroad]
                 if flat_only:
-                    sites = tuple([site for site in sites if not MOUNTAIN[site]])
-                actions += builds(railroad, sites)
-    actions.append(DONE)
+                    actions += [builds[site] for site in sites if not MOUNTAIN[site]]
+                else:
+                    actions += [builds[site] for site in sites]
+    actions.append(_DONE)
     return actions
 
 
@@ -60,42 +65,59 @@ def placements_left(state: State) -> int:
 
 def apply(state: State, action: int) -> int:
     """Place a locomotive and collect its bonuses; or end the build."""
-    if action == DONE:
+    if action == _DONE:
         return _next_builder(state)
-    hex, railroad = built_hex(action), built_railroad(action)
+    railroad, hex = BUILD.pair(action)
     seat = state.order[state.turn]
     start = not state.lines[railroad]
-    state.placed += 1
-    if MOUNTAIN[hex]:
-        state.mountain = True
     met = state.track[hex] != 0
     place_locomotive(state, railroad, hex)
-    if CITY_OF[hex] != NO_CITY:
+    state.placed += 1
+    in_city = CITY_OF[hex] != NO_CITY
+    if state.events is not None:
+        dollars = sum(city_bonuses(state, hex, start)) if in_city else 0
+        lost = MOUNTAIN_PENALTY if MOUNTAIN[hex] and not state.mountain else 0
+        state.events.append(LocomotivePlaced(seat, railroad, hex, start, dollars, lost))
+    if in_city:
         _pay_city(state, seat, hex, start)
-    if (met or CITY_OF[hex] != NO_CITY) and not state.transcontinental_paid:
-        _pay_transcontinental(state, seat, hex)
+    elif MOUNTAIN[hex]:
+        state.mountain = True
+    if (met or in_city) and not state.transcontinental_paid and is_transcontinental(state):
+        _join_coasts(state, seat, hex)
     return BUILD_TRACK
 
 
+def city_bonuses(state: State, hex: int, start: bool) -> tuple[int, int]:
+    """What a city pays for a locomotive: Chicago each time, a $5 city for the first one."""
+    chicago = CHICAGO_BONUS if hex == CHICAGO else 0
+    five = FIVE_DOLLAR_BONUS if not start and hex in state.five_dollars else 0
+    return chicago, five
+
+
 def _pay_city(state: State, seat: int, hex: int, start: bool) -> None:
-    if hex == CHICAGO:
-        pay(state, seat, FROM_CHICAGO, CHICAGO_BONUS)
-    if FIVE_DOLLARS[hex] and hex in state.five_dollars:
-        if not start:
-            pay(state, seat, FROM_FIVE_DOLLARS, FIVE_DOLLAR_BONUS)
-        if not (start and state.options["five_dollar_survives_start"]):
-            state.five_dollars = tuple([city for city in state.five_dollars if city != hex])
+    chicago, five = city_bonuses(state, hex, start)
+    if chicago:
+        pay(state, seat, FROM_CHICAGO, chicago)
+    if five:
+        pay(state, seat, FROM_FIVE_DOLLARS, five)
+    # Nobody else earns the bonus of a $5 city; a start uses it up as well, but for an option.
+    settled = not (start and state.options["five_dollar_survives_start"])
+    if settled and hex in state.five_dollars:
+        state.five_dollars = tuple([city for city in state.five_dollars if city != hex])
 
 
-def _pay_transcontinental(state: State, seat: int, hex: int) -> None:
-    if is_transcontinental(state):
-        in_city = CITY_OF[hex] != NO_CITY
-        bonus = TRANSCONTINENTAL_IN_CITY if in_city else TRANSCONTINENTAL_RURAL
-        pay(state, seat, FROM_TRANSCONTINENTAL, bonus)
-        state.transcontinental_paid = True
+def _join_coasts(state: State, seat: int, hex: int) -> None:
+    in_city = CITY_OF[hex] != NO_CITY
+    bonus = TRANSCONTINENTAL_IN_CITY if in_city else TRANSCONTINENTAL_RURAL
+    state.transcontinental_paid = True
+    if state.events is not None:
+        state.events.append(CoastsJoined(seat, hex, bonus))
+    pay(state, seat, FROM_TRANSCONTINENTAL, bonus)
 
 
 def _next_builder(state: State) -> int:
+    if state.events is not None:
+        state.events.append(BuildEnded(state.order[state.turn], state.placed))
     state.placed = 0
     state.mountain = False
     state.turn += 1

@@ -1,14 +1,15 @@
 """End of a round, §3.13 and §3.15: automatic; the dividends, then the new turn order."""
 
 from footplate.engine.flow import OVER
-from footplate.games.ride_the_rails.rules.board.tables import RAILROAD_COUNT
+from footplate.games.ride_the_rails.rules.board.tables import ENTERS, RAILROAD_COUNT
+from footplate.games.ride_the_rails.rules.events import RoundBegan
+from footplate.games.ride_the_rails.rules.scoring import dividends, pay
 from footplate.games.ride_the_rails.rules.state import (
     FROM_DIVIDENDS,
+    NOTHING,
     ROUNDS,
     TAKE_A_SHARE,
     State,
-    pay,
-    shares_of,
 )
 
 
@@ -21,22 +22,19 @@ def end_round(state: State) -> int:
     state.round += 1
     state.order = new_order(state)
     state.turn = state.players - 1
+    if state.events is not None:
+        enters = ENTERS.index(state.round) if state.round in ENTERS else NOTHING
+        state.events.append(RoundBegan(state.round, enters, tuple(state.order)))
     return TAKE_A_SHARE
 
 
 def pay_dividends(state: State) -> None:
     """Every share pays a dollar for every link of its railroad ridden in this phase."""
-    for seat in range(state.players):
-        pay(state, seat, FROM_DIVIDENDS, dividends(state, seat, state.links_ridden))
+    paid = dividends(state, state.links_ridden)
+    for seat in state.order:
+        if paid[seat]:
+            pay(state, seat, FROM_DIVIDENDS, paid[seat])
     state.links_ridden = [0] * RAILROAD_COUNT
-
-
-def dividends(state: State, seat: int, links: list[int]) -> int:
-    """What so many links per railroad pay to a seat."""
-    total = 0
-    for railroad in range(RAILROAD_COUNT):
-        total += shares_of(state, seat, railroad) * links[railroad]
-    return total
 
 
 def new_order(state: State) -> list[int]:

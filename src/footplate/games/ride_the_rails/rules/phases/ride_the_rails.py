@@ -2,22 +2,27 @@
 
 from typing import Final
 
-from footplate.games.ride_the_rails.rules.actions import (
-    STOP,
-    boarded_city,
-    is_ride_on,
-    ridden_city,
-    ridden_railroad,
-    ride_from,
-    ride_on,
+from footplate.games.ride_the_rails.rules.actions import RIDE_FROM, RIDE_ON, STOP
+from footplate.games.ride_the_rails.rules.board.tables import (
+    CITIES,
+    CITY_BIT,
+    RAILROAD_COUNT,
+    cities_in,
 )
-from footplate.games.ride_the_rails.rules.board.tables import CITY_BIT, RAILROAD_COUNT, cities_in
+from footplate.games.ride_the_rails.rules.events import (
+    LinkRidden,
+    PassedOver,
+    RideBegan,
+    RideEnded,
+)
 from footplate.games.ride_the_rails.rules.network.rides import onward, with_link
 from footplate.games.ride_the_rails.rules.phases.end_of_round import end_round
-from footplate.games.ride_the_rails.rules.state import FROM_PASSENGERS, RIDE_THE_RAILS, State, pay
+from footplate.games.ride_the_rails.rules.scoring import dividends, links_of, pay, reward
+from footplate.games.ride_the_rails.rules.state import FROM_PASSENGERS, RIDE_THE_RAILS, State
 
-REWARD_BESIDE_LINKS: Final = 1
-"""The rider earns so much more than the ride has links: one dollar for every city."""
+_BOARDINGS: Final = [RIDE_FROM.of(city) for city in range(CITIES)]
+_LINKS: Final = [RIDE_ON.row(railroad) for railroad in range(RAILROAD_COUNT)]
+_STOP: Final = STOP.of()
 
 
 def actor(state: State) -> int:
@@ -28,35 +33,36 @@ def actor(state: State) -> int:
 def legal(state: State) -> list[int]:
     """Any passenger where a link begins; then any link that leaves the ride possible, or stop."""
     if not state.ride_cities:
-        return [ride_from(city) for city in cities_in(state.passengers & state.linked)]
+        return [_BOARDINGS[city] for city in cities_in(state.passengers & state.linked)]
     actions: list[int] = []
     for railroad in range(RAILROAD_COUNT):
         ahead = onward(state, railroad)
         if ahead:
-            actions += [ride_on(railroad, city) for city in cities_in(ahead)]
+            links = _LINKS[railroad]
+            actions += [links[city] for city in cities_in(ahead)]
     if state.ride_railroads:
-        actions.append(STOP)
+        actions.append(_STOP)
     return actions
 
 
 def apply(state: State, action: int) -> int:
     """Board, ride a link, or stop and be paid; then the next rider, or the end of the round."""
-    if is_ride_on(action):
-        railroad, city = ridden_railroad(action), ridden_city(action)
-        state.ride_paths = with_link(state, railroad, city)
-        state.ride_cities += (city,)
-        state.ride_railroads += (railroad,)
-    elif action != STOP:
-        state.ride_cities = (boarded_city(action),)
-    else:
+    if action == _STOP:
         return _end_ride(state)
+    if RIDE_ON.has(action):
+        _ride_on(state, action)
+    else:
+        city = RIDE_FROM.arg(action)
+        state.ride_cities = (city,)
+        if state.events is not None:
+            state.events.append(RideBegan(state.order[state.turn], city))
     return RIDE_THE_RAILS
 
 
 def begin_rides(state: State) -> int:
     """After the last build: the first rider, or the end of the round if nobody can ride."""
     state.turn = 0
-    return RIDE_THE_RAILS if can_ride(state) else end_round(state)
+    return _next_rider(state)
 
 
 def can_ride(state: State) -> bool:
@@ -64,20 +70,46 @@ def can_ride(state: State) -> bool:
     return state.passengers & state.linked != 0
 
 
-def reward(links: int) -> int:
-    """What the rider earns for a ride of so many links."""
-    return links + REWARD_BESIDE_LINKS
+def links_of_phase(state: State) -> list[int]:
+    """Per railroad: the links of this phase's rides, the one in progress included."""
+    riding = links_of(state.ride_railroads)
+    return [state.links_ridden[railroad] + riding[railroad] for railroad in range(RAILROAD_COUNT)]
+
+
+def _ride_on(state: State, action: int) -> None:
+    railroad, city = RIDE_ON.pair(action)
+    if state.events is not None:
+        ridden = len(state.ride_railroads)
+        added = reward(ridden + 1) - reward(ridden)
+        paid = tuple(dividends(state, links_of((railroad,))))
+        seat = state.order[state.turn]
+        state.events.append(LinkRidden(seat, railroad, city, ridden, added, paid))
+    state.ride_paths = with_link(state, railroad, city)
+    state.ride_cities += (city,)
+    state.ride_railroads += (railroad,)
 
 
 def _end_ride(state: State) -> int:
-    pay(state, state.order[state.turn], FROM_PASSENGERS, reward(len(state.ride_railroads)))
-    for railroad in state.ride_railroads:
-        state.links_ridden[railroad] += 1
+    seat = state.order[state.turn]
+    earned = reward(len(state.ride_railroads))
+    if state.events is not None:
+        paid = tuple(dividends(state, links_of(state.ride_railroads)))
+        ended = RideEnded(seat, state.ride_cities, state.ride_railroads, earned, paid)
+        state.events.append(ended)
+    pay(state, seat, FROM_PASSENGERS, earned)
+    state.links_ridden = links_of_phase(state)
     state.passengers &= ~CITY_BIT[state.ride_cities[0]]
     state.ride_cities = ()
     state.ride_railroads = ()
     state.ride_paths = ()
     state.turn += 1
+    return _next_rider(state)
+
+
+def _next_rider(state: State) -> int:
     if state.turn < state.players and can_ride(state):
         return RIDE_THE_RAILS
+    if state.events is not None:
+        for seat in state.order[state.turn :]:
+            state.events.append(PassedOver(seat))
     return end_round(state)

@@ -1,8 +1,13 @@
 """Take a share, §3.1: in reverse turn order everyone takes one of an available railroad."""
 
-from footplate.games.ride_the_rails.rules.actions import take_share
+from typing import Final
+
+from footplate.games.ride_the_rails.rules.actions import TAKE_SHARE
 from footplate.games.ride_the_rails.rules.board.tables import ENTERS, RAILROAD_COUNT
+from footplate.games.ride_the_rails.rules.events import ShareTaken
 from footplate.games.ride_the_rails.rules.state import BUILD_TRACK, TAKE_A_SHARE, State
+
+_TAKES: Final = [TAKE_SHARE.of(railroad) for railroad in range(RAILROAD_COUNT)]
 
 
 def actor(state: State) -> int:
@@ -13,7 +18,7 @@ def actor(state: State) -> int:
 def legal(state: State) -> list[int]:
     """A share of every railroad that has entered the game and has locomotives left."""
     return [
-        take_share(railroad)
+        _TAKES[railroad]
         for railroad in range(RAILROAD_COUNT)
         if ENTERS[railroad] <= state.round and state.supply[railroad]
     ]
@@ -21,9 +26,12 @@ def legal(state: State) -> list[int]:
 
 def apply(state: State, action: int) -> int:
     """Take the share; after the first in turn order the building begins, with the same seat."""
-    railroad = action
+    railroad = TAKE_SHARE.arg(action)
+    seat = state.order[state.turn]
     state.supply[railroad] -= 1
-    state.shares[state.order[state.turn] * RAILROAD_COUNT + railroad] += 1
+    state.shares[seat * RAILROAD_COUNT + railroad] += 1
+    if state.events is not None:
+        state.events.append(ShareTaken(seat, railroad))
     if state.turn == 0:
         return BUILD_TRACK
     state.turn -= 1

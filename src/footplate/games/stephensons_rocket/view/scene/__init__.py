@@ -1,7 +1,9 @@
 """How Stephenson's Rocket looks."""
 
-from footplate.games.stephensons_rocket.view.scene.board import board, pieces
-from footplate.games.stephensons_rocket.view.scene.overview import ask, card, head, legend, step
-from footplate.games.stephensons_rocket.view.scene.panels import panels
-
-__all__ = ["ask", "board", "card", "head", "legend", "panels", "pieces", "step"]
+from footplate.games.stephensons_rocket.view.scene.board import board as board
+from footplate.games.stephensons_rocket.view.scene.board import pieces as pieces
+from footplate.games.stephensons_rocket.view.scene.overview import ask as ask
+from footplate.games.stephensons_rocket.view.scene.overview import card as card
+from footplate.games.stephensons_rocket.view.scene.overview import head as head
+from footplate.games.stephensons_rocket.view.scene.overview import legend as legend
+from footplate.games.stephensons_rocket.view.scene.panels import panels as panels

@@ -23,16 +23,7 @@ from footplate.games.stephensons_rocket.rules.board.tables import (
 )
 from footplate.games.stephensons_rocket.rules.network.lines import legal_hexes
 from footplate.games.stephensons_rocket.rules.state import State
-from footplate.games.stephensons_rocket.view.nodes import (
-    LIFTED_PIECE,
-    engine_piece,
-    hex_node,
-    proposal_piece,
-    side_node,
-    site_node,
-    station_piece,
-    track_section,
-)
+from footplate.games.stephensons_rocket.view import nodes
 from footplate.games.stephensons_rocket.view.scene.panels import cubes
 from footplate.games.stephensons_rocket.view.words import line_word, site_word
 
@@ -72,7 +63,7 @@ def _living(state: State, line: int) -> int:
 
 def _hex(state: State, number: int) -> Hex:
     q, r = ENGLAND.board.hexes[number]
-    return Hex(hex_node(number), q, r, fill="land", say=_hex_words(state, number))
+    return Hex(nodes.hex(number), q, r, fill="land", say=_hex_words(state, number))
 
 
 def _hex_words(state: State, number: int) -> Message | None:
@@ -86,7 +77,7 @@ def _hex_words(state: State, number: int) -> Message | None:
 
 def _site(state: State, site: int) -> Site:
     kind = ENGLAND.site_kinds[site]
-    found = Site(site_node(site), hex_node(ENGLAND.site_hexes[site]), "town", site_word(site))
+    found = Site(nodes.site(site), nodes.hex(ENGLAND.site_hexes[site]), "town", site_word(site))
     if kind == START:
         found.kind = "start"
         found.colour = COLOURS[START_SITES.index(site)]
@@ -104,9 +95,9 @@ def _sections(state: State, line: int) -> list[Track]:
     ends = [_ends(state, line, way, place) for place in range(len(way))]
     met = _met(state, line, way[-1])
     if met != NOTHING:
-        ends.append((side_node(met, way[-1]), hex_node(met)))
+        ends.append((nodes.side(met, way[-1]), nodes.hex(met)))
     return [
-        Track(track_section(line, place), "rail", start, end, COLOURS[_living(state, line)])
+        Track(nodes.track(line, place), "rail", start, end, COLOURS[_living(state, line)])
         for place, (start, end) in enumerate(ends)
         if start != end
     ]
@@ -114,12 +105,12 @@ def _sections(state: State, line: int) -> list[Track]:
 
 def _ends(state: State, line: int, way: tuple[int, ...], place: int) -> tuple[str, str]:
     hex = way[place]
-    centre = hex_node(hex)
-    start = centre if place == 0 else side_node(hex, way[place - 1])
+    centre = nodes.hex(hex)
+    start = centre if place == 0 else nodes.side(hex, way[place - 1])
     onward = way[place + 1] if place + 1 < len(way) else _met(state, line, hex)
     if onward == NOTHING:
         return start, centre
-    return start, side_node(hex, onward)
+    return start, nodes.side(hex, onward)
 
 
 def _met(state: State, line: int, hex: int) -> int:
@@ -141,7 +132,7 @@ def _focus(state: State) -> list[str] | None:
     line = state.veto.line
     ahead = [state.locomotives[line], *legal_hexes(state, line)]
     around = [hex for hex in range(HEXES) if any(WITHIN_TWO[each][hex] for each in ahead)]
-    return [hex_node(hex) for hex in around]
+    return [nodes.hex(hex) for hex in around]
 
 
 def _engines(state: State) -> list[Piece]:
@@ -149,7 +140,7 @@ def _engines(state: State) -> list[Piece]:
     for line in range(LINE_COUNT):
         hex, heading = state.locomotives[line], state.headings[line]
         if hex != NOTHING:
-            engine = Piece(engine_piece(line), "engine", hex_node(hex), COLOURS[line])
+            engine = Piece(nodes.engine(line), "engine", nodes.hex(hex), COLOURS[line])
             engine.z = 1
             engine.face = None if heading == NOTHING else heading
             found.append(engine)
@@ -158,13 +149,13 @@ def _engines(state: State) -> list[Piece]:
 
 def _stations(state: State) -> list[Piece]:
     found = [
-        Piece(station_piece(hex), "station", hex_node(hex), seat=seat)
+        Piece(nodes.station(hex), "station", nodes.hex(hex), seat=seat)
         for hex, seat in enumerate(state.station_at)
         if seat != NOTHING
     ]
     if state.lifted != NOTHING:
-        place = hex_node(state.lifted)
-        found.append(Piece(LIFTED_PIECE, "station", place, seat=state.active, ghost=True))
+        place = nodes.hex(state.lifted)
+        found.append(Piece(nodes.LIFTED, "station", place, seat=state.active, ghost=True))
     return found
 
 
@@ -181,9 +172,9 @@ def _proposals(state: State) -> list[Piece]:
     place = state.locomotives[veto.line]
     return [
         Piece(
-            proposal_piece(hex),
+            nodes.proposal(hex),
             "engine",
-            hex_node(hex),
+            nodes.hex(hex),
             COLOURS[veto.line],
             face=side_between(place, hex),
             ghost=True,

@@ -66,13 +66,6 @@ def _chips(state: State, seat: int) -> list[Chip]:
     return chips
 
 
-def step(state: State) -> str:
-    """The phase; in a veto the active player, who is asked last, defends."""
-    if state.veto is not None and state.veto.asked == state.active:
-        return "defend"
-    return phase_name(PHASES, state.phase)
-
-
 def ask(state: State) -> Ask:
     """An action of the turn, a hex for the lifted station, or a bid."""
     if state.veto is not None:
@@ -111,4 +104,5 @@ def _ask_for_bid(state: State, veto: Veto) -> Ask:
     elif not veto.bids:
         key = "hint.veto.first"
     hint = say(key, highest=highest, least=least, most=most)
-    return Ask(text, hint, [*asked_from(state, veto.line, veto.asked), state.active])
+    wait = say("prompt.wait.defend", seat=Seat(state.active)) if defending else None
+    return Ask(text, hint, wait, [*asked_from(state, veto.line, veto.asked), state.active])

@@ -18,13 +18,7 @@ from footplate.games.stephensons_rocket.rules.board.tables import (
 )
 from footplate.games.stephensons_rocket.rules.scoring import lines_ended, value_of
 from footplate.games.stephensons_rocket.rules.state import Bid, State, Veto, is_over, shares_in
-from footplate.games.stephensons_rocket.view.nodes import (
-    chart_node,
-    cube_piece,
-    hex_node,
-    share_node,
-    site_node,
-)
+from footplate.games.stephensons_rocket.view import nodes
 from footplate.games.stephensons_rocket.view.words import city_word, line_word
 
 
@@ -37,7 +31,7 @@ def panels(state: State) -> list[Panel]:
 def cubes(state: State) -> list[Piece]:
     """The cubes on the chart."""
     return [
-        Piece(cube_piece(*_cell(field), space), "cube", chart_node(*_cell(field)), seat=seat)
+        Piece(nodes.cube(*_cell(field), space), "cube", nodes.field(*_cell(field)), seat=seat)
         for field, seats in enumerate(state.cubes)
         for space, seat in enumerate(seats)
     ]
@@ -62,13 +56,13 @@ def _share_row(state: State, line: int) -> dict[str, GridCell]:
     held = shares_in(state, line)
     most = max(held)
     row = {
-        share_node(line, seat): GridCell(
+        nodes.share(line, seat): GridCell(
             str(count) if count else say("dot"), _share_tone(count, most)
         )
         for seat, count in enumerate(held)
     }
     value = value_of(state.connected[line])
-    row[share_node(line, "sites")] = GridCell(
+    row[nodes.share(line, "sites")] = GridCell(
         str(value) if value else say("dot"), None if value else "mute"
     )
     return row
@@ -81,7 +75,7 @@ def _share_tone(count: int, most: int) -> Tone | None:
 
 
 def _line_head(state: State, line: int) -> Head:
-    at = [hex_node(hex) for hex, owner in enumerate(state.line_at) if owner == line]
+    at = [nodes.hex(hex) for hex, owner in enumerate(state.line_at) if owner == line]
     head = Head(LINES[line], _line_name(state, line), COLOURS[line], see=at or None)
     if state.veto is not None and state.veto.line == line:
         head.tone = "warn"
@@ -106,14 +100,14 @@ def _chart(state: State) -> Panel:
         cols=[Head(name, say(f"industry.head.{number}")) for number, name in enumerate(INDUSTRIES)],
         rows=[_city_head(state, city) for city in range(len(CITIES))],
         cells={
-            chart_node(*_cell(field)): GridCell(slots=spaces) if spaces else GridCell(off=True)
+            nodes.field(*_cell(field)): GridCell(slots=spaces) if spaces else GridCell(off=True)
             for field, spaces in enumerate(SPACES)
         },
     )
 
 
 def _city_head(state: State, city: int) -> Head:
-    head = Head(CITIES[city], city_word(city), see=[site_node(CITY_SITES[city])])
+    head = Head(CITIES[city], city_word(city), see=[nodes.site(CITY_SITES[city])])
     if state.indicators & SITE_BITS[CITY_SITES[city]]:
         head.tone = "good"
     return head

@@ -1,11 +1,7 @@
-"""Positions of Ride the Rails as JSON; rules.md lists the fields with an example."""
+"""Positions of Ride the Rails to JSON; rules.md lists the fields with an example."""
 
 from typing import Any
 
-from footplate.engine.positions.codec import Fields
-from footplate.engine.positions.reading import phase_name
-from footplate.games.ride_the_rails.info import INFO
-from footplate.games.ride_the_rails.positions.decode import read_position
 from footplate.games.ride_the_rails.rules.board.tables import (
     CITY_NAMES,
     HEXES,
@@ -14,23 +10,19 @@ from footplate.games.ride_the_rails.rules.board.tables import (
     RAILROADS,
     cities_in,
 )
-from footplate.games.ride_the_rails.rules.phases import PHASES
-from footplate.games.ride_the_rails.rules.state import NOTHING, SOURCES, State, acting, shares_of
+from footplate.games.ride_the_rails.rules.scoring import earnings
+from footplate.games.ride_the_rails.rules.state import TURN_ORDER, State, shares_of
 
 
-def encode(state: State) -> dict[str, Any]:
-    """The whole state as JSON-ready data."""
+def write(state: State) -> dict[str, Any]:
+    """The game's own fields as JSON-ready data."""
     seats = range(state.players)
     return {
-        "game": INFO.slug,
-        "players": state.players,
-        "options": dict(state.options),
-        "phase": phase_name(PHASES, state.phase),
         "round": state.round,
         "order": state.order[:],
-        "to_act": None if acting(state) == NOTHING else acting(state),
+        "to_act": state.order[state.turn] if state.phase > TURN_ORDER else None,
         "money": state.money[:],
-        "earned": [_earned(state, seat) for seat in seats],
+        "earned": [earnings(state, seat) for seat in seats],
         "shares": [_shares(state, seat) for seat in seats],
         "supply": dict(zip(RAILROADS, state.supply, strict=True)),
         "track": _track(state),
@@ -41,20 +33,6 @@ def encode(state: State) -> dict[str, Any]:
         "mountain": state.mountain,
         "links": {name: n for name, n in zip(RAILROADS, state.links_ridden, strict=True) if n},
         "ride": _ride(state),
-    }
-
-
-def decode(data: object) -> State:
-    """The state that `data` describes; what is left out is as at the start of the game."""
-    return read_position(Fields(data))
-
-
-def _earned(state: State, seat: int) -> dict[str, int]:
-    first = seat * len(SOURCES)
-    return {
-        name: state.earned[first + source]
-        for source, name in enumerate(SOURCES)
-        if state.earned[first + source]
     }
 
 
