@@ -260,6 +260,11 @@ class State(engine.State):
         return State(self.players, self.options, self)
 
 
+def new(players: int, options: dict[str, OptionValue]) -> State:
+    """A game whose cubes are all in the bag and whose dice are not yet rolled."""
+    return State(players, options)
+
+
 def clear_map(state: State) -> None:
     """Take all track and New Cities off the map; all tiles are in the supply."""
     fresh = State(state.players, state.options)

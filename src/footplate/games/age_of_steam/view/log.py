@@ -100,12 +100,12 @@ def _placed(event: events.CubePlaced) -> list[LogLine]:
 
 def _grown(event: events.CubeGrown) -> list[LogLine]:
     goods = say("log.grown", colour=colour(event.colour), stop=event.stop)
-    text = say("log.rolled", side=side_name(event.dark), face=event.face, goods=goods)
+    text = say("log.rolled", side=side_name(int(event.dark)), face=event.face, goods=goods)
     return [LogLine(text, at=[nodes.stop(event.stop)])]
 
 
 def _nothing_grown(event: events.NothingGrown) -> list[LogLine]:
-    return [LogLine(say("log.rolled.none", side=side_name(event.dark), face=event.face))]
+    return [LogLine(say("log.rolled.none", side=side_name(int(event.dark)), face=event.face))]
 
 
 LINES: Final[Lines] = {

@@ -34,7 +34,7 @@ from footplate.games.age_of_steam.rules.state import (
     State,
 )
 from footplate.games.age_of_steam.view import nodes
-from footplate.games.age_of_steam.view.words import action_name, shown
+from footplate.games.age_of_steam.view.words import action_name, shown, side_name
 
 SHORTEST_SCALE: Final = 30
 SCALE_STEP: Final = 10
@@ -115,7 +115,7 @@ def _dice(state: State) -> Panel:
         Cell(nodes.die(at), str(state.dice[at]) if at < len(state.dice) else None)
         for at in range(state.players)
     ]
-    note = say("panel.dice.note", side=say(f"side.{int(state.dark)}"))
+    note = say("panel.dice.note", side=side_name(int(state.dark)))
     return Panel("dice", "row", say("panel.dice"), note=note, dock="top", cells=cells)
 
 
