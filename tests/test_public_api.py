@@ -18,6 +18,7 @@ PUBLIC = [
     "Record",
     "RecordError",
     "SnapshotError",
+    "Session",
     "game",
     "games",
 ]
@@ -88,7 +89,7 @@ def test_an_unknown_game_is_named_with_what_was_perhaps_meant() -> None:
 @pytest.mark.parametrize("players", [0, 2, 6, -1, True, "3", None, 3.0])
 def test_a_wrong_number_of_players_is_refused(players: object) -> None:
     with pytest.raises(ValueError, match="Mini Rails is for 3, 4, 5 players"):
-        footplate.game("mini-rails").new(players)  # type: ignore[arg-type]  # wrong on purpose
+        footplate.game("mini-rails").new(players)
 
 
 def test_wrong_options_are_refused_with_what_there_is() -> None:

@@ -128,3 +128,96 @@ def test_a_file_that_is_no_text_is_said_plainly(tmp_path: Path) -> None:
 def test_no_text_breaks_the_reader(text: str) -> None:
     with pytest.raises(RecordError):
         Record.read("footplate record 1\n" + text)
+
+
+@pytest.mark.parametrize("name", ["Ada\nBen", "Ada\rBen", "\x1b[2J", "Ada\u2028", "\ud800", "a\0"])
+def test_a_name_that_does_not_stay_on_its_line_is_refused_when_the_record_is_made(
+    name: str,
+) -> None:
+    with pytest.raises(RecordError, match=r"name of seat 1 is .* leave out line breaks") as said:
+        Record(GAME, 3, seats=["Ada", name, "Cleo"])
+    assert str(said.value).isprintable()
+
+
+@pytest.mark.parametrize("seats", [["Ada"], ["Ada", "Ben"], ["Ada", "Ben", "Cleo", "Dora"]])
+def test_as_many_names_as_seats_or_none(seats: list[str]) -> None:
+    with pytest.raises(RecordError, match=f"3 seats, not {len(seats)}: give one name for each"):
+        Record(GAME, 3, seats=seats)
+
+
+def test_what_is_put_into_a_record_later_is_checked_when_it_is_written(tmp_path: Path) -> None:
+    record = played(30)
+    record.seats.append("Dora")
+    with pytest.raises(RecordError, match="not 4"):
+        record.write(tmp_path / "game.txt")
+    record = played(30)
+    record.actions.append("0: buy 1\n0: buy 2")
+    with pytest.raises(RecordError, match="action 31 is"):
+        record.text()
+    assert not list(tmp_path.iterdir())
+
+
+@given(st.lists(st.text(max_size=8), min_size=3, max_size=3))
+def test_every_record_that_can_be_made_can_be_read(names: list[str]) -> None:
+    try:
+        record = Record(GAME, 3, seats=names, actions=WHOLE.actions[:20])
+    except RecordError:
+        return
+    again = Record.read(record.text())
+    assert (again.seats, again.actions) == (record.seats, record.actions)
+
+
+@pytest.mark.parametrize("actions", [-1, -1000, 31, 10**9])
+def test_there_is_no_state_before_the_first_or_after_the_last_action(actions: int) -> None:
+    with pytest.raises(RecordError, match=f"holds 30 actions; it has no state after {actions}"):
+        played(30).replay(actions)
+
+
+LONG = "9" * 5000
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ("players: 3", f"players: {LONG}", "must be a whole number, not '999.*\\.\\.\\.'$"),
+        ("players: 3", "players: ٣", "must be a whole number"),
+        ("rules: 1", f"rules: {LONG}", "must be a whole number"),
+        (f"\nend {len(WHOLE.actions)}", f"\nend {LONG}", r"its end says '999.*\.\.\.'$"),
+        ("footplate record 1", f"footplate record {LONG}", "not a record"),
+        ("game: mini-rails", f"game: {LONG}", "no game"),
+        ("seat 0: Ada", "seat 7: Ada", "'seat 7'; seats of 3 players are 'seat 0' to 'seat 2'"),
+        ("seat 0: Ada", "seat 0: A\tda", "the name of seat 0 is"),
+        ("option bag: manual", f"{LONG}: fine", "unknown line '999"),
+        ("option bag: manual", LONG, "must be 'name: value'"),
+        ("result: ", f"result: {LONG}", "the result is '999"),
+    ],
+)
+def test_long_numbers_and_texts_are_refused_in_few_words(old: str, new: str, reason: str) -> None:
+    with pytest.raises(RecordError, match=reason) as said:
+        Record.read(changed(old, new)).verify()
+    assert len(str(said.value)) < 400
+
+
+@pytest.mark.parametrize("line", ["0: " + "x" * 5000, "x" * 5000 + ": buy 1", f"0: buy {LONG}"])
+def test_a_long_action_is_not_repeated_whole(line: str) -> None:
+    record = played(40)
+    record.actions[-1] = line
+    with pytest.raises(RecordError, match="action 40, ") as said:
+        record.verify()
+    assert len(str(said.value)) < 600
+
+
+def test_a_byte_order_mark_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text(WHOLE.text(), encoding="utf-8-sig")
+    with pytest.raises(RecordError, match=r"game\.txt begins with a byte order mark; save it as"):
+        Record.read(path)
+    with pytest.raises(RecordError, match="the text begins with a byte order mark"):
+        Record.read("\ufeff" + WHOLE.text())
+
+
+@pytest.mark.parametrize("end", ["\r\n", "\r"])
+def test_line_ends_of_other_systems_are_read(tmp_path: Path, end: str) -> None:
+    path = tmp_path / "game.txt"
+    path.write_bytes(WHOLE.text().replace("\n", end).encode())
+    assert Record.read(path).actions == WHOLE.actions

@@ -52,11 +52,16 @@ def parts(folder: Path) -> set[str]:
 def test_all_games_have_one_shape(folder: Path) -> None:
     hides = footplate.game(folder.name.replace("_", "-")).info.hidden
     for part, expected in SHAPE_OF_A_GAME.items():
+        place = (folder / part).relative_to(SOURCE)
+        assert (folder / part).is_dir(), f"there is no folder {place}"
         more = {"hidden"} if part == "rules" and hides else set()
-        assert parts(folder / part) == expected | more, part
+        missing, strange = expected | more, parts(folder / part)
+        missing, strange = missing - strange, strange - missing
+        assert not missing, f"{place} lacks {', '.join(sorted(missing))}"
+        assert not strange, f"{place} has {', '.join(sorted(strange))}; no other game does"
     assert parts(folder / "advice") >= ADVICE
-    assert (folder / "rules.md").is_file()
-    assert list((folder / "data").iterdir()), "the board is data"
+    assert (folder / "rules.md").is_file(), "rules.md is missing: the rules in numbered sentences"
+    assert list((folder / "data").iterdir()), "data/ is empty: the board is data"
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(SOURCE)))

@@ -6,6 +6,7 @@ from footplate.engine.outcome import Outcome
 from footplate.engine.positions.codec import PositionError
 from footplate.games.registry import game, games
 from footplate.record import Record, RecordError
+from footplate.session import Session
 
 __all__ = [
     "CHANCE",
@@ -17,6 +18,7 @@ __all__ = [
     "PositionError",
     "Record",
     "RecordError",
+    "Session",
     "SnapshotError",
     "game",
     "games",

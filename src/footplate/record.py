@@ -1,7 +1,8 @@
 """Records: a game as text, one action per line, that replays without a seed."""
 
 import os
-from collections.abc import Iterator, Mapping
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
@@ -16,12 +17,17 @@ from footplate.engine.contract import (
     written_options,
 )
 from footplate.engine.outcome import Outcome
+from footplate.engine.positions.json_text import MARK, decoded_text, shown_path
+from footplate.engine.quoting import quoted, whole_number
 from footplate.engine.view.results import OUT
 from footplate.games.registry import game as game_called
 
 FORMAT: Final = 1
-FIRST_LINE: Final = f"footplate record {FORMAT}"
+_NAME: Final = "footplate record"
+FIRST_LINE: Final = f"{_NAME} {FORMAT}"
 DIGEST_LENGTH: Final = 16
+UNWRITABLE: Final = ("Cc", "Cs", "Zl", "Zp")
+"""Kinds of characters that break a line, move a terminal's cursor or are no text at all."""
 
 
 class RecordError(ValueError):
@@ -36,52 +42,60 @@ class Record:
         game: Game[Any],
         players: int,
         options: Mapping[str, Any] | None = None,
-        seats: list[str] | None = None,
-        actions: list[str] | None = None,
+        seats: Sequence[str] | None = None,
+        actions: Sequence[str] | None = None,
     ) -> None:
         self.game = game
         self.rules = game.info.rules_version
         self.options = game.complete_options(options or {})
         self.players = check_players(game.info, players, self.options)
-        self.seats = seats or [f"Seat {seat}" for seat in range(players)]
-        self.actions = actions or []
+        self.seats = list(seats or [f"Seat {seat}" for seat in range(players)])
+        self.actions = list(actions or [])
         self.result = ""
+        self._check()
 
     @classmethod
     def read(cls, source: str | Path) -> "Record":
         """The record in a file, or in a text that begins with the record's first line."""
-        if isinstance(source, str) and source.startswith(FIRST_LINE.rpartition(" ")[0]):
-            return parse(source)
         try:
-            return parse(Path(source).read_text(encoding="utf-8"))
+            if isinstance(source, str) and source.removeprefix(MARK).startswith(_NAME):
+                return parse(decoded_text(source.encode("utf-8", "surrogatepass")))
+            return parse(decoded_text(Path(source).read_bytes()))
+        except RecordError:
+            raise
         except OSError as error:
-            raise RecordError(f"{source} cannot be read: {error.strerror}") from error
-        except UnicodeDecodeError as error:
-            raise RecordError(f"{source} is not a text file") from error
+            raise RecordError(f"{_shown(source)} cannot be read: {error.strerror}") from error
+        except ValueError as error:
+            raise RecordError(f"{_shown(source)} {error}") from error
 
     def write(self, path: str | Path) -> None:
         """Write the record to a file, whole or not at all."""
         part = Path(f"{path}.part")
-        part.write_text(self.text(), encoding="utf-8")
+        part.write_bytes(self.text().encode())
         os.replace(part, path)
 
     def add(self, state: Any, action: int) -> None:
         """Note an action that is about to be done in `state`."""
-        actor = self.game.actor(state)
-        who = "chance" if actor == CHANCE else str(actor)
-        self.actions.append(f"{who}: {self.game.text(state, action)}")
+        self.note(self.game.actor(state), self.game.text(state, action))
+
+    def note(self, actor: int, text: str) -> None:
+        """Note the text of an action that a seat or chance takes."""
+        self.actions.append(f"{'chance' if actor == CHANCE else actor}: {text}")
 
     def states(self) -> Iterator[Any]:
         """The state at the start and after every action; a RecordError names a line that fails."""
         state = self.game.new(self.players, self.options)
         yield state
-        for number, line in enumerate(self.actions, start=1):
-            self._step(state, number, line)
+        for number in range(1, len(self.actions) + 1):
+            self.game.play(state, self.action(state, number)[1])
             yield state
 
     def replay(self, actions: int | None = None) -> Any:
         """The state after the first so many actions, or after all."""
-        steps = len(self.actions) if actions is None else actions
+        length = len(self.actions)
+        steps = length if actions is None else actions
+        if not 0 <= steps <= length:
+            raise RecordError(f"the record holds {length} actions; it has no state after {steps}")
         return next(islice(self.states(), steps, None))
 
     def verify(self) -> Outcome | None:
@@ -91,26 +105,48 @@ class Record:
         # Records of the first version gave the eliminated a score of 0.
         if written and written not in (found, summary(outcome, out="0")):
             raise RecordError(
-                f"the record says the result is {written!r}; replayed it is {found!r}"
+                f"the record says the result is {quoted(written)}; replayed it is {found!r}"
             )
         return outcome
 
-    def _step(self, state: Any, number: int, line: str) -> None:
+    def action(self, state: Any, number: int) -> tuple[int, int]:
+        """Who takes the action with this number, counted from 1, and the action itself.
+
+        `state` must be the one before it; a RecordError says why the action cannot be taken there.
+        """
+        line = self.actions[number - 1]
         who, colon, text = line.partition(":")
         actor = self.game.actor(state)
         expected = {CHANCE: "chance", OVER: "nobody"}.get(actor, str(actor))
+        where = f"action {number}, {quoted(line)}"
         if not colon or who != expected:
-            raise RecordError(f"action {number}, {line!r}: it is {expected}'s turn, not {who}'s")
+            raise RecordError(f"{where}: it is {expected}'s turn, not {quoted(who)[1:-1]}'s")
         try:
-            self.game.apply(state, self.game.parse(state, text))
+            action = self.game.parse(state, text)
+            if action not in self.game.legal(state):
+                self.game.apply(state, action)
         except ValueError as error:
-            raise RecordError(f"action {number}, {line!r}: {error}") from error
+            raise RecordError(f"{where}: {error}") from error
+        return actor, action
 
     def text(self) -> str:
         """The whole record as text."""
+        self._check()
         body = [*self._header(), "", *self.actions]
-        digest = sha256("\n".join(body).encode()).hexdigest()[:DIGEST_LENGTH]
-        return "\n".join([*body, f"end {len(self.actions)} {digest}", ""])
+        return "\n".join([*body, f"end {len(self.actions)} {_digest(body)}", ""])
+
+    def _check(self) -> None:
+        """Refuse what could be written but not be read again."""
+        if len(self.seats) != self.players:
+            raise RecordError(
+                f"{self.players} players sit on {self.players} seats, not {len(self.seats)}: "
+                "give one name for each seat, or none at all"
+            )
+        for seat, name in enumerate(self.seats):
+            _check_line(f"the name of seat {seat}", name)
+        for number, line in enumerate(self.actions, start=1):
+            _check_line(f"action {number}", line)
+        _check_line("the result", self.result)
 
     def _header(self) -> list[str]:
         header = [FIRST_LINE, f"game: {self.game.info.slug}", f"rules: {self.rules}"]
@@ -121,6 +157,22 @@ class Record:
         if self.result:
             header.append(f"result: {self.result}")
         return header
+
+
+def _shown(source: str | Path) -> str:
+    """What was to be read, in a message."""
+    text = str(source)
+    return "the text" if text.removeprefix(MARK).startswith(_NAME) else shown_path(text)
+
+
+def _check_line(what: str, text: str) -> None:
+    """Refuse a text that does not stay on its line."""
+    # Most texts are printable, and asking that of a whole text is much faster than of each sign.
+    if not text.isprintable() and any(unicodedata.category(sign) in UNWRITABLE for sign in text):
+        raise RecordError(
+            f"{what} is {quoted(text)}: a record holds it on one line, "
+            "so leave out line breaks and other control characters"
+        )
 
 
 def summary(outcome: Outcome | None, out: str = OUT) -> str:
@@ -137,7 +189,7 @@ def summary(outcome: Outcome | None, out: str = OUT) -> str:
 
 def parse(text: str) -> Record:
     """The record in `text`; nothing is replayed. A RecordError says what is wrong."""
-    lines = text.replace("\r\n", "\n").rstrip("\n").split("\n")
+    lines = text.rstrip("\n").split("\n")
     _check_first(lines[0])
     if "" not in lines:
         raise RecordError("the record is cut off: no actions follow its header")
@@ -158,6 +210,7 @@ def _record(fields: dict[str, str], actions: list[str]) -> Record:
         options = complete_options(game.info, given)
         players = check_players(game.info, _whole(fields, "players"), options)
         seats = [fields.pop(f"seat {seat}", f"Seat {seat}") for seat in range(players)]
+        _check_seats(fields, players)
         record = Record(game, players, options, seats, actions)
     except RecordError:
         raise
@@ -173,7 +226,7 @@ def _check_first(line: str) -> None:
     if line == FIRST_LINE:
         return
     name, _, number = line.rpartition(" ")
-    if name == FIRST_LINE.rpartition(" ")[0] and number.isdecimal() and int(number) > FORMAT:
+    if name == _NAME and (whole_number(number) or 0) > FORMAT:
         raise RecordError(f"the record has format {number}; this Footplate reads up to {FORMAT}")
     raise RecordError(f"not a record: its first line must be {FIRST_LINE!r}")
 
@@ -188,10 +241,19 @@ def _check_rules(game: Game[Any], rules: int) -> None:
         raise RecordError(f"rules version {rules} does not exist")
 
 
+def _check_seats(fields: dict[str, str], players: int) -> None:
+    for name in fields:
+        if name.startswith("seat "):
+            raise RecordError(
+                f"the header has a line {quoted(name)}; seats of {players} players are "
+                f"'seat 0' to 'seat {players - 1}'"
+            )
+
+
 def _check_known(fields: dict[str, str]) -> None:
     for name in fields:
         if name not in ("game", "players", "rules", "result") and not name.startswith("option "):
-            raise RecordError(f"the header has an unknown line {name!r}")
+            raise RecordError(f"the header has an unknown line {quoted(name)}")
 
 
 def _fields(lines: list[str]) -> dict[str, str]:
@@ -199,7 +261,9 @@ def _fields(lines: list[str]) -> dict[str, str]:
     for number, line in enumerate(lines, start=2):
         name, colon, value = line.partition(": ")
         if not colon or name in fields:
-            raise RecordError(f"line {number}: {line!r} must be 'name: value', each name once")
+            raise RecordError(
+                f"line {number}: {quoted(line)} must be 'name: value', each name once"
+            )
         fields[name] = value
     return fields
 
@@ -209,15 +273,22 @@ def _actions(lines: list[str], blank: int) -> list[str]:
     if last[0] != "end" or len(last) not in (2, 3) or not last[1].isdecimal():
         raise RecordError("the record is cut off: its last line must be 'end' and a count")
     actions = lines[blank + 1 : -1]
-    if len(actions) != int(last[1]):
-        raise RecordError(f"the record holds {len(actions)} actions, its end says {last[1]}")
-    digest = sha256("\n".join(lines[:-1]).encode()).hexdigest()[:DIGEST_LENGTH]
+    if len(actions) != whole_number(last[1]):
+        end = last[1] if whole_number(last[1]) is not None else quoted(last[1])
+        raise RecordError(f"the record holds {len(actions)} actions, its end says {end}")
+    digest = _digest(lines[:-1])
     if len(last) == 3 and last[2] != digest:
         raise RecordError(
             "the record was changed after it was written: its digest does not fit; "
             f"if the change is meant, write 'end {len(actions)}' as the last line"
         )
     return actions
+
+
+def _digest(lines: list[str]) -> str:
+    # What is no text at all gets a digest too: the reader then says what is wrong with it.
+    text = "\n".join(lines).encode("utf-8", "surrogatepass")
+    return sha256(text).hexdigest()[:DIGEST_LENGTH]
 
 
 def _needed(fields: dict[str, str], name: str) -> str:
@@ -228,9 +299,10 @@ def _needed(fields: dict[str, str], name: str) -> str:
 
 def _whole(fields: dict[str, str], name: str) -> int:
     text = _needed(fields, name)
-    if not text.isdecimal() or len(text) > 6:
-        raise RecordError(f"{name!r} must be a whole number, not {text!r}")
-    return int(text)
+    number = whole_number(text)
+    if number is None:
+        raise RecordError(f"{name!r} must be a whole number, not {quoted(text)}")
+    return number
 
 
 def _option(game: Game[Any], name: str, word: str) -> Any:

@@ -124,3 +124,44 @@ def test_output_that_cannot_be_encoded_does_not_fail() -> None:
         out, err = child.communicate(timeout=30)
         assert (child.returncode, err) == (0, "")
         assert "Result" in out
+
+
+LONG = "x" * 5000
+CONTROL = "\x1b[2J\x07\n\u202e"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["{}"],
+        ["--{}"],
+        ["rules", "{}"],
+        ["play", "mini-rails", "--players", "{}"],
+        ["play", "mini-rails", "--seats", "{},greedy,greedy"],
+        ["play", "mini-rails", "--seats", "you={},greedy,greedy"],
+        ["play", "mini-rails", "--option", "{}"],
+        ["play", "mini-rails", "--option", "{}=1"],
+        ["play", "mini-rails", "--option", "bag={}"],
+        ["play", "mini-rails", "--record", "/no/such/{}"],
+        ["play", "mini-rails", "--position", "{}"],
+        ["simulate", "mini-rails", "--bots", "{}"],
+        ["simulate", "mini-rails", "--records", "/dev/null/{}"],
+        ["replay", "{}"],
+        ["position", "{}"],
+        ["map", "{}"],
+        ["map", "{}.toml"],
+        ["new-game", "{}"],
+        ["serve", "--static", "{}"],
+        ["serve", "--database", "{}://x"],
+    ],
+)
+@pytest.mark.parametrize("given", [LONG, CONTROL, "9" * 5000], ids=["long", "control", "digits"])
+def test_errors_repeat_little_and_nothing_that_a_terminal_obeys(
+    footplate: Any, arguments: list[str], given: str
+) -> None:
+    code, out, err = footplate(*(argument.format(given) for argument in arguments))
+    assert (code, out) == (2, "")
+    assert err.endswith("\n")
+    assert err[:-1].isprintable()
+    assert len(err) < 500
+    assert given[:100] not in err

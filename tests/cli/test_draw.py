@@ -100,14 +100,14 @@ def view(layout: Literal["pointy", "flat"] = "pointy", **more: Any) -> View:
 def players() -> list[PlayerCard]:
     return [
         PlayerCard(
-            *("card:0", 0, "+7", "points"),
+            *("+7", "points", "card:0", 0),
             you=True,
             active=True,
             chips=[Chip("Buy", state="spent"), Chip("cash", "$3"), Chip("Engineer", tone="role")],
             holdings=[Holding("red", 2)],
             panels=[Panel("pf", "scale", "Profit", min=-2, max=3, step=1)],
         ),
-        PlayerCard("card:1", 1, "?", turn=True),
+        PlayerCard("?", id="card:1", seat=1, turn=True),
     ]
 
 

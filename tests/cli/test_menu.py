@@ -11,7 +11,7 @@ from footplate import CHANCE, OVER, games
 from footplate.cli.draw import View
 from footplate.cli.draw.names import node_names
 from footplate.cli.listing import SHOWN, listing
-from footplate.cli.menu import FEW, OVERSEEN, Entry, entries, figures, matching, targets_of
+from footplate.cli.menu import FEW, SHORT_LIST, Entry, entries, figures, matching, targets_of
 from footplate.engine.view.scene_json import scene_json
 
 
@@ -42,10 +42,10 @@ def test_a_small_group_stays_listed_beside_a_large_one() -> None:
 
 
 def test_choices_that_no_click_tells_apart_are_listed_one_by_one() -> None:
-    same = [choice(f"Way {n}", "a") for n in range(OVERSEEN + 5)]
-    assert len(entries(same, GROUPS, {})) == OVERSEEN + 5
-    without = [choice(f"Way {n}") for n in range(OVERSEEN + 5)]
-    assert len(entries(without, GROUPS, {})) == OVERSEEN + 5
+    same = [choice(f"Way {n}", "a") for n in range(SHORT_LIST + 5)]
+    assert len(entries(same, GROUPS, {})) == SHORT_LIST + 5
+    without = [choice(f"Way {n}") for n in range(SHORT_LIST + 5)]
+    assert len(entries(without, GROUPS, {})) == SHORT_LIST + 5
 
 
 def test_groups_with_one_label_share_a_heading() -> None:

@@ -18,28 +18,33 @@ ROOT = Path(package.__file__).resolve().parents[2]
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
+PARTS = ("engine", "games/mini_rails", "games/template", "cli", "bots", "arena")
+TESTS = ("contract", "games/mini_rails", "games/template")
+FILES = ("src/footplate/*.py", "src/footplate/games/*.py", "tests/*.py", "pyproject.toml")
+
+
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     """A copy of the source checkout, to begin games in."""
-    for folder in ("engine", "games/mini_rails", "games/template", "cli", "bots", "arena"):
+    folders = [f"src/footplate/{part}" for part in PARTS] + [f"tests/{part}" for part in TESTS]
+    for folder in folders:
         shutil.copytree(
-            ROOT / "src/footplate" / folder,
-            tmp_path / "src/footplate" / folder,
+            ROOT / folder,
+            tmp_path / folder,
             ignore=shutil.ignore_patterns("__pycache__", "*.so"),
         )
-    for name in ("src/footplate/games", "src/footplate"):
-        for path in (ROOT / name).glob("*.py"):
-            shutil.copy(path, tmp_path / name / path.name)
-    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    for pattern in FILES:
+        for path in ROOT.glob(pattern):
+            shutil.copy(path, tmp_path / path.relative_to(ROOT))
     return tmp_path
 
 
 @pytest.fixture
 def run(checkout: Path) -> Run:
-    def command(*arguments: str) -> "subprocess.CompletedProcess[str]":
+    def command(*arguments: str, folder: str = ".") -> "subprocess.CompletedProcess[str]":
         return subprocess.run(
             [sys.executable, *arguments],
-            cwd=checkout,
+            cwd=checkout / folder,
             env={**os.environ, "PYTHONPATH": str(checkout / "src")},
             text=True,
             capture_output=True,
@@ -49,18 +54,80 @@ def run(checkout: Path) -> Run:
     return command
 
 
+def printed_command(out: str, word: str) -> str:
+    """The command with this word that new-game says to run."""
+    [line] = [line.strip() for line in out.splitlines() if f" -m {word} " in f"{line} "]
+    return line
+
+
+def run_printed(checkout: Path, command: str) -> "subprocess.CompletedProcess[str]":
+    """A printed command, typed into a shell in the checkout as a person would."""
+    plain = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+    return subprocess.run(
+        command, shell=True, cwd=checkout, env=plain, text=True, capture_output=True, check=False
+    )
+
+
 def test_a_new_game_plays_and_passes_its_tests_at_once(checkout: Path, run: Run) -> None:
     made = run("-m", "footplate.cli", "new-game", "Silver Line")
     assert (made.returncode, made.stderr) == (0, "")
-    assert "src/footplate/games/silver_line/info.py" in made.stdout
+    assert "src/footplate/games/silver_line/rules/state.py" in made.stdout
+    assert "tests/games/silver_line/test_rules.py" in made.stdout
     assert "footplate play silver-line" in made.stdout
     played = run("-m", "footplate.cli", "play", "silver-line", "--seats", "greedy,random")
     assert played.returncode == 0
     assert "Silver Line" in played.stdout
-    tested = run("-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/games/silver_line")
-    assert tested.returncode == 0, tested.stdout
-    linted = run("-m", "ruff", "check", "--no-cache", "src/footplate/games/silver_line", "tests")
+    made_in = ("src/footplate/games/silver_line", "tests/games/silver_line")
+    linted = run("-m", "ruff", "check", "--no-cache", *made_in)
     assert linted.returncode == 0, linted.stdout
+
+
+def test_the_printed_tests_run_from_the_first_minute_and_name_what_is_missing(
+    checkout: Path, run: Run
+) -> None:
+    made = run("-m", "footplate.cli", "new-game", "Silver Line")
+    # Run without this test's environment, the printed command must find the checkout by itself.
+    command = f"PYTHONPATH=src {printed_command(made.stdout, 'pytest')} -q -p no:cacheprovider"
+    tested = run_printed(checkout, command)
+    assert tested.returncode == 0, tested.stdout
+    for kind in ("test_conformance.py", "test_fuzz.py", "test_shape.py", "test_rules.py"):
+        collected = run_printed(checkout, f"{command} --collect-only").stdout
+        assert f"{kind}::" in collected
+    assert "mini_rails" not in collected
+
+    game = checkout / "src/footplate/games/silver_line"
+    (game / "rules.md").unlink()
+    (checkout / "tests/games/silver_line/tally.py").unlink()
+    failed = run_printed(checkout, command)
+    assert failed.returncode != 0
+    assert "rules.md is missing" in failed.stdout
+    assert "tests/games/silver_line/tally.py is missing" in failed.stdout
+    (game / "view/log.py").unlink()
+    failed = run_printed(checkout, f"{command} --continue-on-collection-errors")
+    assert "No module named 'footplate.games.silver_line.view.log'" in failed.stdout
+    assert "games/silver_line/view lacks log" in failed.stdout
+
+
+def test_it_writes_into_the_checkout_in_which_one_stands(checkout: Path, run: Run) -> None:
+    made = run("-m", "footplate.cli", "new-game", "silver-line", folder="src/footplate/cli")
+    assert made.returncode == 0, made.stderr
+    assert (checkout / "src/footplate/games/silver_line/__init__.py").is_file()
+
+
+def test_a_checkout_that_another_footplate_is_called_in_is_written_and_named(
+    checkout: Path, footplate: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The command may be installed from elsewhere: what counts is where one stands."""
+    monkeypatch.chdir(checkout / "tests")
+    code, out, err = footplate("new-game", "silver-line")
+    assert (code, err) == (0, "")
+    assert (checkout / "src/footplate/games/silver_line/__init__.py").is_file()
+    assert not (ROOT / "src/footplate/games/silver_line").exists()
+    played = run_printed(
+        checkout, f"{printed_command(out, 'footplate play')} --seats random,random"
+    )
+    assert played.returncode == 0, played.stderr
+    assert "Silver Line" in played.stdout
 
 
 def test_nothing_of_the_template_is_left_in_it(checkout: Path, run: Run) -> None:
@@ -90,11 +157,14 @@ def test_bad_names_are_refused(footplate: Any, name: str) -> None:
     assert err.count("\n") == 1
 
 
-def test_an_installed_copy_is_refused(checkout: Path, run: Run) -> None:
-    (checkout / "pyproject.toml").unlink()
-    refused = run("-m", "footplate.cli", "new-game", "silver-line")
-    assert refused.returncode == 2
-    assert "only in a source checkout" in refused.stderr
+def test_outside_a_checkout_nothing_is_written(
+    footplate: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, out, err = footplate("new-game", "silver-line")
+    assert (code, out) == (2, "")
+    assert "is not inside one: go into the checkout's folder first" in err
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_missing_template_is_said(checkout: Path, run: Run) -> None:

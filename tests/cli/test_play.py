@@ -15,27 +15,28 @@ from rich.console import Console
 
 from footplate import OVER, Record, game
 from footplate.bots import bot
-from footplate.cli.play import Session
+from footplate.cli.play import GameLoop
 from footplate.cli.reader import Reader
 from footplate.cli.screen import Screen
 from footplate.cli.seats import Seat
 from footplate.cli.table import Table
 from footplate.engine.contract import Game, Info
 from footplate.games import age_of_steam
+from footplate.games.mini_rails import rules
 
 MINI = game("mini-rails")
 
 
 def typed_actions(seats: list[Seat], seed: int) -> tuple[list[str], list[str]]:
     """What people at these seats may type by action texts, and the record it must give."""
-    table = Table(MINI, MINI.new(len(seats)), seats, seed)
-    table.record = Record(MINI, len(seats))
+    record = Record(MINI, len(seats))
+    table = Table(MINI, MINI.new(len(seats)), seats, seed, record)
     rng = Random(seed)
     lines: list[str] = []
     while True:
         table.run_to_person()
         if table.actor == OVER:
-            return lines, table.record.actions
+            return lines, record.actions
         action = rng.choice(MINI.legal(table.state))
         lines.append(MINI.text(table.state, action))
         table.act(action)
@@ -280,13 +281,8 @@ def variant(hidden: bool = False, **other: Any) -> Game[Any]:
         *(facts.rules_version, facts.bounds, facts.minutes),
         hidden=hidden,
     )
-    parts = {name: getattr(MINI, f"_{name}") for name in ("positions", "hidden", "drawing")}
-    return Game(
-        *(info, MINI.actions, MINI.phases, MINI._new, MINI._outcome),
-        **{**parts, **other},
-        telling=MINI._telling,
-        advice=MINI.advice,
-    )
+    parts = {"positions": MINI.positions, "view": MINI.view, "advice": MINI.advice}
+    return Game(info, rules, **{**parts, **other})
 
 
 def test_with_secrets_the_device_is_handed_over(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -296,7 +292,7 @@ def test_with_secrets_the_device_is_handed_over(monkeypatch: pytest.MonkeyPatch)
     console = Console(file=paper, width=80)
     monkeypatch.setattr(sys, "stdin", io.StringIO("\nbuy 1\n\nbuy 2\n"))
     table = Table(hidden, hidden.new(3), seats, 3)
-    Session(table, Screen(console, hidden, ["Ada", "Ben", "Cleo"]), Reader(console), False).play()
+    GameLoop(table, Screen(console, hidden, ["Ada", "Ben", "Cleo"]), Reader(console), False).play()
     out = paper.getvalue()
     first, second = out.index("Hand over to Ada"), out.index("Hand over to Ben")
     assert first < out.index("Ada: Take a disc") < second < out.index("Ben: Take a disc")
@@ -305,27 +301,26 @@ def test_with_secrets_the_device_is_handed_over(monkeypatch: pytest.MonkeyPatch)
 
 
 class Solemn:
-    """A drawing in which every choice is for good."""
+    """A view in which every choice is for good."""
 
-    def scene(self, state: Any, viewer: int | None) -> Any:
-        drawn = MINI.scene(state, viewer)
-        for each in drawn.choices:
-            each.confirm = True
-        return drawn
+    def __getattr__(self, name: str) -> Any:
+        return getattr(MINI.view, name)
 
-    def moves(self, before: Any, action: int, after: Any) -> list[Any]:
-        return MINI.moves(before, action, after)
+    def choice(self, preview: Any) -> Any:
+        choice = MINI.view.choice(preview)
+        choice.confirm = True
+        return choice
 
 
 def test_what_is_for_good_is_asked_first_and_stays(monkeypatch: pytest.MonkeyPatch) -> None:
-    solemn = variant(drawing=Solemn())
+    solemn = variant(view=Solemn())
     seats = [Seat("Ada", None), Seat("Ben", None), Seat("Cleo", None)]
     paper = io.StringIO()
     console = Console(file=paper, width=80)
     typed = "buy 1\nn\nbuy 1\ny\nbuy 2\ny\nbuy 3\ny\nundo\n"
     monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
     table = Table(solemn, solemn.new(3), seats, 3)
-    Session(table, Screen(console, solemn, ["Ada", "Ben", "Cleo"]), Reader(console), True).play()
+    GameLoop(table, Screen(console, solemn, ["Ada", "Ben", "Cleo"]), Reader(console), True).play()
     out = paper.getvalue()
     assert out.count("this is for good. Do it?") == 4
     assert out.count("Not done.") == 1

@@ -80,3 +80,26 @@ def test_a_file_that_is_no_text_is_refused(footplate: Any, tmp_path: Path) -> No
     path = tmp_path / "bytes"
     path.write_bytes(b"\xff\xfe")
     assert "not a text file" in footplate("position", str(path)).err
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ('\ufeff{"game": "mini-rails", "players": 3}', "begins with a byte order mark; save it as"),
+        ('{"game": "mini-rails", "players": 3, "players": 4}', "has the key 'players' twice"),
+        ('{"game": "mini-rails", "players": %s}' % ("3" * 5000), "has a number of 5000 digits"),
+        ('{"game": "mini-rails", "players": %s}' % ("3" * 30), "not a very long number"),
+        ('{"game": "mini-rails", "players": 3, "round": NaN}', "NaN is no number"),
+        ('{"game": "mini-rails", "players": 3, "\\u001b[2J": 1}', "no such field"),
+    ],
+)
+@pytest.mark.parametrize("from_file", [True, False])
+def test_what_editors_and_programs_leave_in_json_gets_a_clear_word(
+    footplate: Any, tmp_path: Path, text: str, complaint: str, from_file: bool
+) -> None:
+    path = tmp_path / "position.json"
+    path.write_bytes(text.encode())
+    code, out, err = footplate("position", str(path) if from_file else "-", typed=text)
+    assert (code, out) == (2, "")
+    assert complaint in err
+    assert err[:-1].isprintable()

@@ -1,3 +1,4 @@
+import json
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -7,6 +8,7 @@ import pytest
 from footplate import Record, games
 from footplate import game as game_called
 from footplate.record import summary
+from server import sealed
 
 
 def played(game: Any, seed: int) -> Record:
@@ -119,3 +121,59 @@ def test_bytes_that_are_no_text_are_refused(footplate: Any, tmp_path: Path) -> N
     code, _, err = footplate("replay", str(path))
     assert code == 2
     assert "not a text file" in err
+
+
+def test_events_are_json_lines_that_tell_every_action(footplate: Any, record: Path) -> None:
+    code, out, err = footplate("replay", str(record), "--events")
+    assert (code, err) == (0, "")
+    told = [json.loads(line) for line in out.splitlines()]
+    whole = Record.read(record)
+    assert [f"{each['actor']}: {each['action']}" for each in told] == whole.actions
+    assert [each["number"] for each in told] == list(range(1, len(told) + 1))
+    events = [event for each in told for event in each["events"]]
+    assert {"disc_taken", "phase_began", "game_ended"} <= {event["event"] for event in events}
+    assert all(event["rule"] for event in events if event["event"] == "disc_taken")
+
+
+def test_a_seat_is_told_what_it_may_know(footplate: Any, tmp_path: Path) -> None:
+    with sealed.installed():
+        path = tmp_path / "game.txt"
+        played(sealed.GAME, 5).write(path)
+        told = {}
+        for seat in (None, 0, 1):
+            viewer = [] if seat is None else ["--as", str(seat)]
+            code, out, _ = footplate("replay", str(path), "--events", *viewer)
+            assert code == 0
+            lines = [json.loads(line) for line in out.splitlines()]
+            told[seat] = [(e["event"], e["seat"], "card" in e) for e in lines[0]["events"]]
+            assert "action" not in lines[0]
+    assert told == {None: [("dealt", 0, False)], 0: [("dealt", 0, True)], 1: [("dealt", 0, False)]}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["--as", "0"], "--as goes with --events"),
+        (["--events", "--as", "3"], "--as must be from 0 to 2, not 3"),
+        (["--events", "--step"], "--events goes with neither"),
+        (["--events", "--at", "3"], "--events goes with neither"),
+    ],
+)
+def test_what_does_not_go_together_is_said(
+    footplate: Any, record: Path, arguments: list[str], complaint: str
+) -> None:
+    code, out, err = footplate("replay", str(record), *arguments)
+    assert (code, out) == (2, "")
+    assert complaint in err
+
+
+def test_a_record_with_a_byte_order_mark_or_an_endless_number_is_refused(
+    footplate: Any, record: Path
+) -> None:
+    text = record.read_text()
+    record.write_text(text, encoding="utf-8-sig")
+    assert "begins with a byte order mark" in footplate("replay", str(record)).err
+    record.write_text(text.replace("players: 3", f"players: {'3' * 5000}"))
+    code, _, err = footplate("replay", str(record))
+    assert code == 2
+    assert "Traceback" not in err

@@ -1,5 +1,6 @@
 """Every game at every player count with every option, for the conformance tests."""
 
+import traceback
 from collections.abc import Iterator
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -7,9 +8,25 @@ from typing import Any
 
 import footplate
 from footplate.engine.conformance import Subject, Tally
+from footplate.games import registry
 
-GAMES = [footplate.game("template"), *footplate.games()]
 TESTS = Path(__file__).parents[1]
+FOLDERS = sorted(path.parent.name for path in Path(registry.__file__).parent.glob("*/__init__.py"))
+"""Every game that lies there, whether a lobby lists it or not."""
+
+BROKEN: dict[str, str] = {}
+"""Games that cannot even be imported, and why; they do not keep the others from being tested."""
+
+
+def _imported() -> Iterator[footplate.Game[Any]]:
+    for name in FOLDERS:
+        try:
+            yield footplate.game(name.replace("_", "-"))
+        except Exception:
+            BROKEN[name] = traceback.format_exc(limit=-3)
+
+
+GAMES = list(_imported())
 
 
 def folder(game: footplate.Game[Any]) -> str:
@@ -36,18 +53,21 @@ def subjects() -> Iterator[Subject]:
 
 
 def named(subject: Subject) -> str:
-    """How a test's name tells its subject."""
+    """How a test's name tells its subject: by the folder, so that -k finds all of a game's."""
     options = " ".join(f"{name}={value}" for name, value in subject.options.items())
-    return f"{subject.game.info.slug} {subject.players}p {options}".strip()
+    return f"{folder(subject.game)} {subject.players}p {options}".strip()
 
 
 def tally_of(game: footplate.Game[Any]) -> Tally:
     """What the game must conserve: `tally` in tests/games/<game>/tally.py."""
     path = TESTS / "games" / folder(game) / "tally.py"
+    place = f"tests/games/{folder(game)}/tally.py"
+    assert path.is_file(), f"{place} is missing: a function `tally` says what the game conserves"
     spec = spec_from_file_location(f"tally_{folder(game)}", path)
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
+    assert hasattr(module, "tally"), f"{place} has no function `tally`"
     tally: Tally = module.tally
     return tally

@@ -13,6 +13,8 @@ WRONG_ACTIONS: list[Any] = ["1", None, 1.5, True, -1, 10**9, 10**5000, [1]]
 WRONG_TEXTS: list[Any] = [None, 3, b"pass", "", "nonsense", "x" * 10**6, "\x1b[2J", "buy ٢"]
 WRONG_SEATS: list[Any] = [-1, 6, "0", 1.0, True]
 WRONG_OPTIONS: list[Any] = [None, [], {}, 1.5, 10**5000, "x" * 10**6]
+WRONG_VALUES: list[Any] = [None, [[]], {"x" * 10**6: 1}, "\x1b[2J" * 10**4, 10**5000, 1.5]
+WRONG_POSITIONS: list[Any] = [None, [], "x", 3, {1: 2}]
 LONGEST = 2000
 """No message is longer: actions in all forms of a large game are listed within it."""
 
@@ -70,12 +72,13 @@ class TestBadInput:
     def test_positions(self, game: footplate.Game[Any]) -> None:
         start = game.encode(game.new(game.info.players[0]))
         for name in start:
-            for wrong in (None, [[]], {"x" * 10**6: 1}, "\x1b[2J" * 10**4, 10**5000, 1.5):
+            for wrong in WRONG_VALUES:
                 try:
                     game.decode({**start, name: wrong})
                 except ValueError as error:
                     complaint(error)
-        for data in (None, [], "x", 3, {1: 2}, {"players": game.info.players[0], "x" * 10**6: 0}):
+        strange: dict[str, Any] = {"players": game.info.players[0], "x" * 10**6: 0}
+        for data in (*WRONG_POSITIONS, strange):
             with pytest.raises(footplate.PositionError) as refused:
                 game.decode(data)
             complaint(refused.value)

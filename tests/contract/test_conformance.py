@@ -6,11 +6,16 @@ from typing import Any
 import pytest
 
 import footplate
-from contract.subjects import GAMES, folder, named, subjects, tally_of
+from contract.subjects import BROKEN, FOLDERS, GAMES, folder, named, subjects, tally_of
 from footplate.engine.conformance import CHECKS, Subject, check_conservation, check_flow
 
 SUBJECTS = list(subjects())
 MOST_GAMES_FOR_FLOW = 1500
+
+
+@pytest.mark.parametrize("name", FOLDERS)
+def test_the_game_can_be_imported(name: str) -> None:
+    assert name not in BROKEN, BROKEN[name]
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)

@@ -36,7 +36,7 @@ def test_text_and_data_of_every_action() -> None:
 @pytest.mark.parametrize("action", [-1, 9, True + 100, "1", None])
 def test_what_is_no_action_is_refused(action: object) -> None:
     with pytest.raises(ValueError, match="there is no action"):
-        TABLE.kind_of(action)  # type: ignore[arg-type]  # wrong on purpose
+        TABLE.kind_of(action)
 
 
 def test_a_wrong_word_is_named() -> None:
@@ -45,4 +45,4 @@ def test_a_wrong_word_is_named() -> None:
     with pytest.raises(ValueError, match="actions are written: pass; trade"):
         TABLE.parse(None, "swap")
     with pytest.raises(ValueError, match="an action is a text, not int"):
-        TABLE.parse(None, 3)  # type: ignore[arg-type]  # wrong on purpose
+        TABLE.parse(None, 3)

@@ -23,9 +23,8 @@ def anyio_backend() -> str:
 @pytest.fixture(scope="session", autouse=True)
 def sealed_game() -> Iterator[None]:
     """A small game with secrets, known here and in the workers."""
-    sealed.install()
-    yield
-    sealed.uninstall()
+    with sealed.installed():
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -32,7 +32,7 @@ async def listening(settings: Settings) -> AsyncIterator[str]:
     app = create_app(settings)
     listener = socket.create_server(("127.0.0.1", 0))
     config = uvicorn.Config(app, log_config=None, access_log=False, timeout_graceful_shutdown=5)
-    server = Server(config, app.state.house)
+    server = Server(config, app.state.parts)
     task = asyncio.create_task(server._serve([listener]))
     try:
         while not server.started:

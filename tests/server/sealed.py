@@ -4,29 +4,36 @@ Everyone holds one card. In turn each takes two decisions: wait, show the card t
 somebody's card, or draw another one by chance. After two turns each, the highest card wins.
 """
 
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, NamedTuple
 
+from footplate.engine import state as engine
 from footplate.engine.actions import Actions, Kind, Names
 from footplate.engine.contract import Bounds, Game, Info
+from footplate.engine.events import HIDDEN, EventWords, event
+from footplate.engine.fields import Fields, each, number
 from footplate.engine.flow import OVER, Chances, Phase, chance_phase, player_phase
 from footplate.engine.outcome import Outcome, ranked
-from footplate.engine.positions.codec import Fields
-from footplate.engine.view.scene import Cell as SceneCell
+from footplate.engine.positions.codec import Fields as PositionFields
+from footplate.engine.positions.codec import Problem
+from footplate.engine.view.frame import Ask, Lines, Preview, Travels
 from footplate.engine.view.scene import (
+    Board,
+    Cell,
     Choice,
     Group,
+    Letter,
     LogLine,
     Move,
     Panel,
     Piece,
-    Place,
     PlayerCard,
-    Prompt,
-    Result,
-    Scene,
 )
-from footplate.engine.view.words import Catalogue, Seat, say
+from footplate.engine.view.words import Catalogue, Seat, Text, say
 from footplate.games import registry
 
 SLUG = "sealed"
@@ -36,33 +43,79 @@ DECISIONS = 2
 TURNS = 2
 SEATS = 4
 DEAL, TURN = 0, 1
-WAIT, SHOW, PEEK_FIRST, DRAW = 0, 1, 2, 2 + SEATS
-DEAL_FIRST = DRAW + 1
 
-ACTIONS = Actions(
-    Kind("wait", "wait"),
-    Kind("show", "show"),
-    Kind("peek", "peek at {seat}", Names("seat", [str(seat) for seat in range(SEATS)])),
-    Kind("draw", "draw"),
-    Kind("deal", "deal {card}", Names("card", [str(c + 1) for c in range(HIGHEST)]), chance=True),
-)
+SEAT_NAMES = [str(seat) for seat in range(SEATS)]
+CARD_NAMES = [str(card + 1) for card in range(HIGHEST)]
+WAIT = Kind("wait", "wait")
+SHOW = Kind("show", "show")
+PEEK = Kind("peek", "peek at {seat}", Names("seat", SEAT_NAMES))
+DRAW = Kind("draw", "draw")
+DEALT = Kind("deal", "deal {card}", Names("card", CARD_NAMES), chance=True)
+ACTIONS = Actions(WAIT, SHOW, PEEK, DRAW, DEALT)
 
 
-class State:
+@event("1", secret=("card",))
+class Dealt(NamedTuple):
+    """A seat gets a card that only it may see."""
+
+    seat: int
+    card: int
+
+
+@event("2", reveals=True)
+class Shown(NamedTuple):
+    """A seat shows its card."""
+
+    seat: int
+    card: int
+
+
+@event("3", secret=("card",), reveals=True)
+class Peeked(NamedTuple):
+    """A seat looks at the card of another."""
+
+    seat: int
+    at: int
+    card: int
+
+
+@event("4")
+class Waited(NamedTuple):
+    """A seat does nothing."""
+
+    seat: int
+
+
+@event("5")
+class Drew(NamedTuple):
+    """A seat puts its card away and takes another."""
+
+    seat: int
+
+
+class State(engine.State):
     """Who holds what, and who knows it."""
 
-    def __init__(self, players: int) -> None:
+    FIELDS = Fields(
+        each("cards", SEATS, UNKNOWN, HIGHEST),
+        each("shown", SEATS, 0, 1),
+        each("peeked", SEATS * SEATS, 0, 1),
+        number("taken", 0, DECISIONS * TURNS * SEATS),
+        each("waiting", SEATS, 0, SEATS - 1),
+    )
+
+    def __init__(self, players: int, options: dict[str, engine.OptionValue]) -> None:
+        super().__init__(players, options)
         self.phase = DEAL
-        self.players = players
         self.cards = [UNKNOWN] * players
-        self.shown = [False] * players
-        self.peeked = [False] * (players * players)
+        self.shown = [0] * players
+        self.peeked = [0] * (players * players)
         self.taken = 0
         self.waiting = list(range(players))
 
     def copy(self) -> "State":
         """An equal state."""
-        other = State(self.players)
+        other = State(self.players, self.options)
         other.phase, other.taken = self.phase, self.taken
         other.cards, other.shown = self.cards[:], self.shown[:]
         other.peeked, other.waiting = self.peeked[:], self.waiting[:]
@@ -71,8 +124,8 @@ class State:
     def knows(self, viewer: int | None, seat: int) -> bool:
         """Whether a viewer may see a seat's card."""
         if viewer is None or self.shown[seat] or viewer == seat:
-            return self.shown[seat] or viewer == seat
-        return self.peeked[viewer * self.players + seat]
+            return bool(self.shown[seat]) or viewer == seat
+        return bool(self.peeked[viewer * self.players + seat])
 
 
 class Deal:
@@ -80,15 +133,17 @@ class Deal:
 
     def chances(self, state: State) -> Chances:
         """Every card, equally likely."""
-        return [(DEAL_FIRST + card, 1) for card in range(HIGHEST)]
+        return [(DEALT.of(card), 1) for card in range(HIGHEST)]
 
     def apply(self, state: State, action: int) -> int:
         """Give the card to the next who waits for one; nobody else knows it any more."""
         seat = state.waiting.pop(0)
-        state.cards[seat] = action - DEAL_FIRST + 1
-        state.shown[seat] = False
+        state.cards[seat] = DEALT.arg(action) + 1
+        state.shown[seat] = 0
         for viewer in range(state.players):
-            state.peeked[viewer * state.players + seat] = False
+            state.peeked[viewer * state.players + seat] = 0
+        if state.events is not None:
+            state.events.append(Dealt(seat, state.cards[seat]))
         return DEAL if state.waiting else ended(state)
 
 
@@ -102,22 +157,31 @@ class Turns:
     def legal(self, state: State) -> list[int]:
         """Everything, except to show twice or to peek at what is known."""
         seat = self.actor(state)
-        show = [] if state.shown[seat] else [SHOW]
-        peeks = [PEEK_FIRST + s for s in range(state.players) if not state.knows(seat, s)]
-        return [WAIT, *show, *peeks, DRAW]
+        show = [] if state.shown[seat] else [SHOW.of()]
+        peeks = [PEEK.of(s) for s in range(state.players) if not state.knows(seat, s)]
+        return [WAIT.of(), *show, *peeks, DRAW.of()]
 
     def apply(self, state: State, action: int) -> int:
         """Do it."""
         seat = self.actor(state)
+        happened = self._happened(state, seat, action)
         state.taken += 1
-        if action == SHOW:
-            state.shown[seat] = True
-        elif action == DRAW:
+        if SHOW.has(action):
+            state.shown[seat] = 1
+        elif PEEK.has(action):
+            state.peeked[seat * state.players + PEEK.arg(action)] = 1
+        elif DRAW.has(action):
             state.waiting.append(seat)
-            return DEAL
-        elif action != WAIT:
-            state.peeked[seat * state.players + action - PEEK_FIRST] = True
-        return ended(state)
+        if state.events is not None:
+            state.events.append(happened)
+        return DEAL if state.waiting else ended(state)
+
+    def _happened(self, state: State, seat: int, action: int) -> Any:
+        if SHOW.has(action):
+            return Shown(seat, state.cards[seat])
+        if PEEK.has(action):
+            return Peeked(seat, PEEK.arg(action), state.cards[PEEK.arg(action)])
+        return Drew(seat) if DRAW.has(action) else Waited(seat)
 
 
 def ended(state: State) -> int:
@@ -130,11 +194,16 @@ PHASES: tuple[Phase, ...] = (
     chance_phase("deal", Deal(), (DEAL, TURN, OVER)),
     player_phase("turn", TURN_RULES, (DEAL, TURN, OVER)),
 )
+
+
 WORDS: Catalogue = {
-    "title": "Sealed",
     "ask": "Decide",
-    "wait": "{seat} decides",
-    "over": "The game is over",
+    "prompt.wait": "{seat} decides",
+    "prompt.chance": "A card is dealt",
+    "prompt.over.one": "{seat} wins with a {score}",
+    "prompt.over.shared": "The victory is shared at {score}",
+    "cards": "all turns are taken",
+    "result.why": "{reason}",
     "log.wait": "waits",
     "log.show": "shows a {card}",
     "log.peek": "peeks at {seat}",
@@ -148,84 +217,90 @@ WORDS: Catalogue = {
 class Sealed:
     """All the parts that are not rules."""
 
-    WORDS: Catalogue = WORDS
+    WORDS = WORDS
+    GROUPS = (Group("all", "list"),)
 
-    def encode(self, state: State) -> dict[str, Any]:
+    @property
+    def LINES(self) -> Lines:  # noqa: N802 - constants of a view
+        """What everyone is told, and more to those who see a card."""
+        return {
+            Dealt: lambda e: [LogLine(_known("log.dealt", "log.got", e), e.seat)],
+            Shown: lambda e: [LogLine(say("log.show", card=e.card), e.seat)],
+            Peeked: lambda e: [LogLine(_known("log.peek", "log.saw", e, seat=Seat(e.at)), e.seat)],
+            Waited: lambda e: [LogLine(say("log.wait"), e.seat)],
+            Drew: lambda e: [LogLine(say("log.draw"), e.seat)],
+        }
+
+    @property
+    def TRAVELS(self) -> Travels:  # noqa: N802
+        """A dealt card comes from the pack."""
+        return {Dealt: lambda e: [Move(f"back:{e.seat}", "pack")]}
+
+    def write(self, state: State) -> dict[str, Any]:
         """Every field."""
-        return {name: value for name, value in vars(state.copy()).items()}
+        names = ("cards", "shown", "peeked", "taken", "waiting")
+        return {name: getattr(state.copy(), name) for name in names}
 
-    def decode(self, data: object) -> State:
-        """The state of an encoded one."""
-        fields = Fields(data)
-        state = State(fields.take("players"))
-        for name in list(vars(state)):
-            setattr(state, name, fields.take(name, getattr(state, name)))
-        return state
+    def read(self, fields: PositionFields, state: State) -> None:
+        """Nobody sets up positions of this game."""
+        raise AssertionError("a server never reads its own states as positions")
 
-    def observe(self, state: State, seat: int) -> State:
+    def problems(self, state: State) -> list[Problem]:
+        """None that anybody looks for."""
+        return []
+
+    def observe(self, state: State, seat: int | None) -> State:
         """The state without the cards that the seat does not know."""
         seen = state.copy()
         seen.cards = [c if state.knows(seat, s) else UNKNOWN for s, c in enumerate(state.cards)]
         for viewer in range(state.players):
             if viewer != seat:
-                seen.peeked[viewer * state.players : (viewer + 1) * state.players] = [
-                    False
-                ] * state.players
+                mine = slice(viewer * state.players, (viewer + 1) * state.players)
+                seen.peeked[mine] = [0] * state.players
         return seen
 
-    def imagine(self, state: State, seat: int, rng: Random) -> State:
+    def imagine(self, state: State, seat: int | None, rng: Random) -> State:
         """The state with any cards where they are not known."""
         guess = self.observe(state, seat)
         guess.cards = [card or rng.randint(1, HIGHEST) for card in guess.cards]
         return guess
 
-    def scene(self, state: State, viewer: int | None) -> Scene:
-        """The cards in a row; a seat's own view is its observation, which hides what it must."""
-        actor = TURN_RULES.actor(state) if state.phase == TURN else None
-        mine = actor is not None and actor == viewer
-        faces = [
-            str(card) if card and (viewer is not None or state.shown[seat]) else "?"
-            for seat, card in enumerate(state.cards)
-        ]
-        cells = [SceneCell(f"card:{seat}", text=face) for seat, face in enumerate(faces)]
-        said = say("wait", seat=Seat(actor)) if actor is not None else say("over")
-        return Scene(
-            game=SLUG,
-            rules=1,
-            viewer=viewer,
-            title=say("title"),
-            head=[f"{state.taken} decisions"],
-            legend={},
-            board=None,
-            pieces=[Piece(f"back:{seat}", "marker", f"card:{seat}") for seat in range(len(cells))],
-            panels=[Panel("cards", "row", cells=list(cells))],
-            players=[PlayerCard(f"player:{s}", s, faces[s]) for s in range(state.players)],
-            prompt=Prompt(actor, say("ask") if mine else said),
-            groups=[Group("all", "list")] if mine else [],
-            choices=[_choice(state, action) for action in TURN_RULES.legal(state)] if mine else [],
-            result=_result(state) if state.phase == OVER else None,
-        )
+    def shown(self, score: int) -> str:
+        """The card."""
+        return str(score)
 
-    def moves(self, before: State, action: int, after: State) -> list[Move]:
-        """A dealt card comes from the pack."""
-        return [Move(f"back:{before.waiting[0]}", "pack")] if before.phase == DEAL else []
+    def head(self, state: State) -> list[Text]:
+        """How far the game is."""
+        return [f"{state.taken} decisions"]
 
-    def log(self, before: State, action: int, after: State, viewer: int | None) -> list[LogLine]:
-        """What everyone is told, and more to those who see a card."""
-        if before.phase == DEAL:
-            seat = before.waiting[0]
-            known = after.knows(viewer, seat)
-            said = say("log.got", card=after.cards[seat]) if known else say("log.dealt")
-            return [LogLine(said, seat)]
-        seat = TURN_RULES.actor(before)
-        if action == SHOW:
-            return [LogLine(say("log.show", card=before.cards[seat]), seat)]
-        if PEEK_FIRST <= action < DRAW:
-            at = action - PEEK_FIRST
-            if viewer == seat:
-                return [LogLine(say("log.saw", seat=Seat(at), card=before.cards[at]), seat)]
-            return [LogLine(say("log.peek", seat=Seat(at)), seat)]
-        return [LogLine(say("log.wait" if action == WAIT else "log.draw"), seat)]
+    def legend(self, state: State) -> dict[str, Letter]:
+        """No colours."""
+        return {}
+
+    def board(self, state: State) -> Board:
+        """Nothing but the table."""
+        return Board("pointy", "felt", [])
+
+    def pieces(self, state: State) -> list[Piece]:
+        """The backs of the cards."""
+        return [Piece(f"back:{s}", "marker", f"card:{s}") for s in range(state.players)]
+
+    def panels(self, state: State) -> list[Panel]:
+        """The cards in a row, those that are not known face down."""
+        cells = [Cell(f"card:{seat}", text=_face(card)) for seat, card in enumerate(state.cards)]
+        return [Panel("cards", "row", cells=list(cells))]
+
+    def card(self, state: State, seat: int) -> PlayerCard:
+        """What the seat holds."""
+        return PlayerCard(_face(state.cards[seat]))
+
+    def ask(self, state: State) -> Ask:
+        """Always the same."""
+        return Ask(say("ask"))
+
+    def choice(self, preview: Preview) -> Choice:
+        """An action by its text."""
+        return Choice(ACTIONS.text(preview.state, preview.action), [], "all")
 
     def value(self, state: State, seat: int) -> float:
         """Nobody knows."""
@@ -233,28 +308,29 @@ class Sealed:
 
     def preferences(self, state: State, actions: list[int]) -> list[float]:
         """Looking is better than waiting."""
-        return [float(PEEK_FIRST <= action < DRAW) for action in actions]
+        return [float(PEEK.has(action)) for action in actions]
 
 
-def _choice(state: State, action: int) -> Choice:
-    text = ACTIONS.text(state, action)
-    return Choice(text, text, [], "all")
+def _known(hidden: str, known: str, happened: Any, **words: Any) -> Text:
+    if happened.card == HIDDEN:
+        return say(hidden, **words)
+    return say(known, card=happened.card, **words)
 
 
-def _result(state: State) -> Result:
-    ended = outcome(state)
-    assert ended is not None
-    rows = [Place(s, ended.places[s], str(ended.scores[s]), []) for s in range(state.players)]
-    return Result(rows, ended.reason)
+def _face(card: int) -> str:
+    return str(card) if card else "?"
 
 
-def outcome(state: State) -> Outcome | None:
+def outcome(state: State) -> Outcome:
     """The highest card wins."""
     cards = state.cards
     return Outcome(tuple(cards), ranked(range(state.players), lambda seat: cards[seat]), "cards")
 
 
 PARTS = Sealed()
+RULES: Any = SimpleNamespace(
+    ACTIONS=ACTIONS, EVENTS=EventWords(), PHASES=PHASES, State=State, new=State, outcome=outcome
+)
 GAME: Game[State] = Game(
     Info(
         slug=SLUG,
@@ -268,23 +344,29 @@ GAME: Game[State] = Game(
         hidden=True,
         listed=False,
     ),
-    ACTIONS,
-    PHASES,
-    lambda players, options: State(players),
-    outcome,
-    positions=PARTS,
+    RULES,
+    PARTS,
+    PARTS,
+    PARTS,
     hidden=PARTS,
-    drawing=PARTS,
-    telling=PARTS,
-    advice=PARTS,
 )
+PACKAGE = f"footplate.games.{SLUG}"
 
 
 def install() -> None:
-    """Make the game known in this process."""
-    registry._all()[SLUG] = GAME
+    """Make the game known in this process, as if its folder lay beside the others."""
+    sys.modules[PACKAGE] = sys.modules[__name__]
+    if SLUG not in registry._slugs():
+        registry._slugs().append(SLUG)
 
 
-def uninstall() -> None:
-    """Forget the game again."""
-    registry._all().pop(SLUG, None)
+@contextmanager
+def installed() -> Iterator[None]:
+    """The game is known for a while; where it was known before, it stays so."""
+    is_known = SLUG in registry._slugs()
+    install()
+    yield
+    if not is_known:
+        sys.modules.pop(PACKAGE, None)
+        registry._slugs().remove(SLUG)
+        registry._game.cache_clear()

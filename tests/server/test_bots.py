@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from footplate import Record
-from footplate.server import playing
+from footplate.server import worker_tasks
 from footplate.server.settings import Settings
 from server import tasks
 from server.browser import Browser, browser_of, command_id, problem
@@ -68,7 +68,7 @@ async def test_a_bot_interrupted_in_thought_begins_again_after_the_restart(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(playing, "act_by_bot", tasks.hang)
+        patch.setattr(worker_tasks, "act_by_bot", tasks.hang)
         async with running(settings) as app, browser_of(app) as client:
             table = (await Browser(client).open("greedy", "random", game="sealed"))["id"]
             await asyncio.sleep(0.3)

@@ -135,3 +135,34 @@ async def test_any_path_and_query_is_answered(anna: Browser, part: str, at: str)
 )
 async def test_hostile_json_is_refused(anna: Browser, content: bytes) -> None:
     await check(anna, "/api/tables", content)
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/api/tables", {"x" * 5000: 1}),
+        ("/api/tables", {"\x1b[2J\n": 1}),
+        ("/api/tables/" + "x" * 5000 + "/undo", {}),
+    ],
+)
+async def test_answers_repeat_little_of_what_was_sent(
+    anna: Browser, path: str, body: dict[str, Any]
+) -> None:
+    answer = await anna.client.post(path, json=body)
+    message = answer.json()["error"]["message"]
+    assert "x" * 100 not in message
+    assert message.isprintable()
+
+
+async def test_a_seat_of_many_digits_is_not_repeated(anna: Browser) -> None:
+    table = (await anna.open("you", "open", "open"))["id"]
+    answer = await anna.client.post(f"/api/tables/{table}/seats/{'9' * 4000}", json={})
+    assert answer.status_code in (400, 404)
+    assert "999" not in answer.json()["error"]["message"]
+
+
+async def test_a_number_of_many_digits_in_a_body_is_refused(anna: Browser) -> None:
+    body = '{"expected_seq": ' + "9" * 5000 + ', "command_id": "a"}'
+    headers = {"content-type": "application/json"}
+    answer = await anna.client.post("/api/tables/abc/undo", content=body, headers=headers)
+    assert answer.status_code == 400

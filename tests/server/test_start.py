@@ -18,11 +18,11 @@ from sqlalchemy import insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from footplate.server import schema
-from footplate.server.client import client_folder
 from footplate.server.commands import KEPT_MILLISECONDS, forget_old
 from footplate.server.database import Database, DatabaseError
 from footplate.server.run import StartError, address_of, bound, serve
 from footplate.server.settings import Settings, SettingsError, async_url
+from footplate.server.static import static_folder
 from server import sealed
 from server.browser import Browser, browser_of, wishes
 from server.postgres import Postgres
@@ -129,7 +129,7 @@ async def test_old_commands_are_forgotten(database_url: str) -> None:
     async with running(settings) as app:
         async with browser_of(app) as client:
             await Browser(client).open("you", "you", game="sealed")
-        async with app.state.house.database.writing() as connection:
+        async with app.state.parts.database.writing() as connection:
             await forget_old(connection)
             assert len((await connection.execute(select(schema.commands))).all()) == 1
             before = schema.commands.c.created - KEPT_MILLISECONDS - 1
@@ -313,7 +313,7 @@ async def test_the_built_client_is_served_with_its_pages_and_hashed_files(
     (tmp_path / "assets/app-4f3a.js").write_text("export {}")
     (tmp_path.parent / "secret.txt").write_text("secret")
     settings = Settings(postgres.new_database(), static=tmp_path, workers=1, allowances=FREE)
-    assert client_folder(settings) == tmp_path
+    assert static_folder(settings) == tmp_path
     async with running(settings) as app, browser_of(app) as client:
         await check_client(client)
 

@@ -189,7 +189,7 @@ async def test_a_listener_who_does_not_read_is_dropped(settings: Settings) -> No
         async with asyncio.timeout(5):
             await app(scope, receive, send)
         assert sent == ["http.response.start", "http.response.body", "http.response.body"]
-        assert app.state.house.hub.viewers(table) == set()
+        assert app.state.parts.hub.viewers(table) == set()
 
 
 async def test_one_guest_holds_only_so_many_streams(settings: Settings) -> None:

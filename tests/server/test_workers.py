@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from footplate.server import bot_driver, playing
+from footplate.server import bot_driver, worker_tasks
 from footplate.server.errors import ApiError
 from footplate.server.settings import Settings
 from footplate.server.workers import Workers
@@ -116,10 +116,10 @@ async def test_an_engine_that_hangs_or_breaks_costs_one_request(
         anna = Browser(client)
         table = (await anna.open("you", "you", "you"))["id"]
         with monkeypatch.context() as patch:
-            patch.setattr(playing, "act", tasks.hang)
+            patch.setattr(worker_tasks, "act", tasks.hang)
             answer = await anna.try_to_act(table, "buy red 1", 0)
             problem(answer, 503, "unavailable")
-            patch.setattr(playing, "act", tasks.fail_with_anything)
+            patch.setattr(worker_tasks, "act", tasks.fail_with_anything)
             answer = await anna.try_to_act(table, "buy red 1", 0)
             message = problem(answer, 500, "unavailable")
         assert "4711" not in answer.text + caplog.text
@@ -130,7 +130,7 @@ async def test_an_engine_that_hangs_or_breaks_costs_one_request(
 async def test_a_bot_that_fails_is_helped_out_and_the_game_goes_on(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(playing, "act_by_bot", tasks.fail_with_anything)
+    monkeypatch.setattr(worker_tasks, "act_by_bot", tasks.fail_with_anything)
     monkeypatch.setattr(bot_driver, "FIRST_WAIT", 1)
     async with running(settings) as app, browser_of(app) as client:
         anna = Browser(client)
@@ -148,7 +148,7 @@ async def test_the_loop_never_waits_for_an_engine(
     async with running(replace(settings, engine_seconds=2.0)) as app, browser_of(app) as client:
         anna = Browser(client)
         table = (await anna.open("you", "you", "you"))["id"]
-        monkeypatch.setattr(playing, "act", tasks.hang)
+        monkeypatch.setattr(worker_tasks, "act", tasks.hang)
         busy = asyncio.create_task(anna.try_to_act(table, "x", 0))
         for _ in range(20):
             await anna.table(table)

@@ -8,9 +8,10 @@ from typing import Any
 from footplate.arena.plan import Plan
 from footplate.arena.records import record_path
 from footplate.bots import Bot
-from footplate.engine.contract import CHANCE, OVER, Game
+from footplate.engine.contract import Game
 from footplate.engine.outcome import Outcome
-from footplate.record import Record, summary
+from footplate.record import Record
+from footplate.session import Player, Session
 
 
 @dataclass(slots=True)
@@ -47,46 +48,49 @@ class Block:
     seconds: list[float]
 
 
-class Match:
-    """One game in play: who sits where, and what chance and each bot draw from."""
+class Timed:
+    """A bot whose decisions are counted and timed in a block, without what surrounds them."""
 
-    def __init__(self, plan: Plan, block: int, shift: int) -> None:
-        self.game: Game[Any] = plan.rules
-        self.bots: tuple[Bot, ...] = plan.bots
+    def __init__(self, bot: Bot, at: int, block: Block) -> None:
+        self.name = bot.name
+        self._bot = bot
+        self._at = at
+        self._block = block
+
+    def choose(self, game: Game[Any], observation: Any, seat: int, rng: Random) -> int:
+        """What the bot chooses."""
+        before = thread_time()
+        action = self._bot.choose(game, observation, seat, rng)
+        self._block.seconds[self._at] += thread_time() - before
+        self._block.decisions[self._at] += 1
+        return action
+
+
+class Match:
+    """One game of a block: who sits where, and what chance and each bot draw from."""
+
+    def __init__(self, plan: Plan, block: Block, shift: int) -> None:
         self.seating = [(seat + shift) % plan.players for seat in range(plan.players)]
-        self.chance = Random(f"{plan.seed}/{block}/chance")
-        self.luck = [Random(f"{plan.seed}/{block}/bot/{at}") for at in range(plan.players)]
-        self.record: Record | None = None
+        seed = f"{plan.seed}/{block.number}"
+        self._players = [
+            Player(Timed(plan.bots[at], at, block), Random(f"{seed}/bot/{at}"))
+            for at in self.seating
+        ]
+        record = None
         if plan.records is not None:
             names = [plan.bots[at].name for at in self.seating]
-            self.record = Record(self.game, plan.players, plan.options, names)
+            record = Record(plan.rules, plan.players, plan.options, names)
+        start = plan.rules.new(plan.players, plan.options)
+        chance = Random(f"{seed}/chance")
+        self.session = Session(plan.rules, start, chance, record, listens=False)
 
-    def play(self, state: Any, block: Block) -> Outcome:
-        """Play the state to its end, counting decisions and time per bot in the block."""
-        game = self.game
-        while (actor := game.actor(state)) != OVER:
-            if actor == CHANCE:
-                action = game.draw(state, self.chance)
-            else:
-                action = self._decision(state, actor, block)
-            if self.record is not None:
-                self.record.add(state, action)
-            game.play(state, action)
-        outcome = game.outcome(state)
+    def play(self) -> Outcome:
+        """Play to the end."""
+        self.session.run(self._players)
+        outcome = self.session.game.outcome(self.session.state)
         if outcome is None:
-            raise RuntimeError(f"{game.info.title} is over without an outcome")
+            raise RuntimeError(f"{self.session.game.info.title} is over without an outcome")
         return outcome
-
-    def _decision(self, state: Any, seat: int, block: Block) -> int:
-        at = self.seating[seat]
-        seen = self.game.observe(state, seat)
-        before = thread_time()
-        action = self.bots[at].choose(self.game, seen, seat, self.luck[at])
-        block.seconds[at] += thread_time() - before
-        block.decisions[at] += 1
-        if action not in self.game.legal(state):
-            raise ValueError(f"the bot {self.bots[at].name!r} chose {action!r}, which is not legal")
-        return action
 
 
 def play_block(plan: Plan, number: int) -> Block:
@@ -100,12 +104,12 @@ def play_block(plan: Plan, number: int) -> Block:
         [0.0] * players,
     )
     for shift in range(players):
-        match = Match(plan, number, shift)
-        outcome = match.play(match.game.new(players, plan.options), block)
+        match = Match(plan, block, shift)
+        outcome = match.play()
         for seat, at in enumerate(match.seating):
             block.bots[at].add(outcome, seat)
             block.seats[seat].add(outcome, seat)
-        if match.record is not None and plan.records is not None:
-            match.record.result = summary(outcome)
-            match.record.write(record_path(plan.records, plan.game, number * players + shift + 1))
+        record = match.session.finished_record()
+        if record is not None and plan.records is not None:
+            record.write(record_path(plan.records, plan.game, number * players + shift + 1))
     return block

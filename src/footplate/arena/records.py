@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from footplate.engine.positions.json_text import shown_path
+
 
 def record_path(folder: Path, game: str, number: int) -> Path:
     """The file of one game; sorted by name the files are in order."""
@@ -14,6 +16,8 @@ def prepare_folder(folder: Path, overwrite: bool) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         used = any(folder.iterdir())
     except OSError as error:
-        raise ValueError(f"{folder} cannot hold records: {error.strerror}") from error
+        raise ValueError(f"{shown_path(folder)} cannot hold records: {error.strerror}") from error
     if used and not overwrite:
-        raise ValueError(f"{folder} is not empty; choose another folder or allow overwriting")
+        raise ValueError(
+            f"{shown_path(folder)} is not empty; choose another folder or allow overwriting"
+        )

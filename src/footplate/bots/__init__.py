@@ -6,6 +6,7 @@ from typing import Final
 from footplate.bots.bot import Bot
 from footplate.bots.greedy import GreedyBot
 from footplate.bots.random import RandomBot
+from footplate.engine.quoting import quoted
 
 __all__ = ["Bot", "bot", "bots"]
 
@@ -23,5 +24,5 @@ def bot(name: str) -> Bot:
     if found is None:
         near = get_close_matches(name, _BOTS, 1)
         hint = f"did you mean {near[0]!r}? " if near else ""
-        raise ValueError(f"there is no bot {name!r}; {hint}there are: {', '.join(_BOTS)}")
+        raise ValueError(f"there is no bot {quoted(name)}; {hint}there are: {', '.join(_BOTS)}")
     return found

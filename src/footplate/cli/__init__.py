@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from footplate.cli.app import parsed
 from footplate.cli.console import new_console, new_error_console
-from footplate.cli.errors import USER_ERROR, UserError
+from footplate.cli.errors import USER_ERROR, UserError, one_line
 
 __all__ = ["main"]
 
@@ -21,7 +21,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()  # here, where a closed pipe can still be told from an error
         return code
     except UserError as error:
-        new_error_console().print(f"footplate: {error}", style="bold red", markup=False)
+        new_error_console().print(
+            f"footplate: {one_line(str(error))}", style="bold red", markup=False
+        )
         return USER_ERROR
     except KeyboardInterrupt:
         print(file=sys.stderr)

@@ -2,12 +2,15 @@
 
 import argparse
 from collections.abc import Sequence
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
-from footplate.cli.errors import UserError, told_to_user
+from footplate.cli.errors import UserError, one_line, user_errors
 from footplate.engine.contract import Game, Option, OptionValue
+from footplate.engine.quoting import LONGEST, quoted
 from footplate.games.registry import game as game_called
 from footplate.games.registry import games
+
+LONGEST_MESSAGE: Final = 240
 
 
 class Parser(argparse.ArgumentParser):
@@ -15,7 +18,16 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """End with exit code 2."""
-        self.exit(2, f"{self.prog}: {message} (see '{self.prog} --help')\n")
+        self.exit(2, f"{self.prog}: {shortened(message)} (see '{self.prog} --help')\n")
+
+
+def shortened(message: str) -> str:
+    """A message of argparse on one line, long words of what was typed cut."""
+    words = [
+        word if len(word) <= LONGEST else f"{word[: LONGEST - 3]}..." for word in message.split()
+    ]
+    text = one_line(" ".join(words))
+    return text if len(text) <= LONGEST_MESSAGE else f"{text[: LONGEST_MESSAGE - 3]}..."
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
@@ -47,7 +59,7 @@ def add_seed(parser: argparse.ArgumentParser) -> None:
 def whole(text: str) -> int:
     """A whole number from 0, for argparse."""
     if not text.isascii() or not text.isdecimal() or len(text) > 18:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0")
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number from 0")
     return int(text)
 
 
@@ -61,7 +73,7 @@ def positive(text: str) -> int:
 
 def chosen_game(slug: str) -> Game[Any]:
     """The game the user named."""
-    with told_to_user():
+    with user_errors():
         return game_called(slug)
 
 
@@ -73,11 +85,11 @@ def chosen_options(
     for text in given:
         name, equals, value = text.partition("=")
         if not equals:
-            raise UserError(f"--option {text!r} must be written NAME=VALUE")
+            raise UserError(f"--option {quoted(text)} must be written NAME=VALUE")
         if name in chosen:
-            raise UserError(f"--option {name!r} is given twice")
+            raise UserError(f"--option {quoted(name)} is given twice")
         chosen[name] = _value(game, name, value)
-    with told_to_user():
+    with user_errors():
         return game.complete_options(chosen, with_people)
 
 

@@ -1,12 +1,21 @@
 """What a user can get wrong: one clear line and exit code 2."""
 
-import json
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from footplate.engine.positions.json_text import (
+    TextError,
+    decoded_text,
+    json_value,
+    shown_path,
+    without_mark,
+)
+
 USER_ERROR = 2
+STANDARD_INPUT = "-"
 
 
 class UserError(Exception):
@@ -14,35 +23,43 @@ class UserError(Exception):
 
 
 @contextmanager
-def told_to_user() -> Iterator[None]:
+def user_errors() -> Iterator[None]:
     """Turn the refusals of the engine and the file system into a UserError."""
     try:
         yield
-    except UnicodeDecodeError as error:
-        raise UserError("that is not a text file in UTF-8") from error
     except ValueError as error:
         raise UserError(str(error)) from error
     except OSError as error:
-        where = f"{error.filename}: " if error.filename else ""
+        where = f"{shown_path(error.filename)}: " if error.filename else ""
         raise UserError(f"{where}{error.strerror or error}") from error
 
 
-def read_json(text: str, name: str) -> Any:
-    """The JSON in a text; a UserError names the line that is wrong."""
+def read_json(path: str) -> Any:
+    """The JSON in a file, `-` being the standard input; a UserError says what is wrong with it."""
+    text = read_text(path)
     try:
-        return json.loads(text)
-    except json.JSONDecodeError as error:
-        place = f"line {error.lineno}, column {error.colno}"
-        raise UserError(f"{name} is not JSON: {error.msg} at {place}") from error
-    except RecursionError as error:
-        raise UserError(f"{name} is nested too deeply") from error
+        return json_value(text)
+    except TextError as error:
+        raise UserError(f"{file_name(path)} {error}") from error
 
 
 def read_text(path: str) -> str:
     """The text of a file, `-` being the standard input."""
-    import sys
+    try:
+        if path == STANDARD_INPUT:
+            return without_mark(sys.stdin.read())
+        with user_errors():
+            data = Path(path).read_bytes()
+        return decoded_text(data)
+    except TextError as error:
+        raise UserError(f"{file_name(path)} {error}") from error
 
-    with told_to_user():
-        if path == "-":
-            return sys.stdin.read()
-        return Path(path).read_text(encoding="utf-8")
+
+def file_name(path: str) -> str:
+    """A file in a message."""
+    return "the standard input" if path == STANDARD_INPUT else shown_path(path)
+
+
+def one_line(text: str) -> str:
+    """The text with everything escaped that would break its line or move the cursor."""
+    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)

@@ -7,8 +7,9 @@ from typing import Any
 from rich.console import Console
 
 from footplate.cli.arguments import chosen_game
-from footplate.cli.errors import UserError, read_json, read_text, told_to_user
+from footplate.cli.errors import UserError, read_json, read_text, user_errors
 from footplate.engine.contract import Game
+from footplate.engine.positions.json_text import shown_path
 from footplate.games.registry import games
 
 
@@ -31,7 +32,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     game = _game(arguments.game)
     data = _data(arguments.file)
     assert game.maps is not None
-    with told_to_user():
+    with user_errors():
         drawn = game.maps.drawing(game.maps.load_map(data))
     console.print(drawn, markup=False, highlight=False, soft_wrap=True)
     console.print(f"A sound map for {game.info.title}.", style="bold")
@@ -52,10 +53,12 @@ def _game(slug: str | None) -> Game[Any]:
 
 
 def _data(path: str) -> Any:
-    text = read_text(path)
     if not path.endswith(".toml"):
-        return read_json(text, "the standard input" if path == "-" else path)
+        return read_json(path)
+    text = read_text(path)
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise UserError(f"{path} is not TOML: {error}") from error
+    except ValueError as error:  # also for a number of thousands of digits
+        raise UserError(f"{shown_path(path)} is not TOML: {error}") from error
+    except RecursionError as error:
+        raise UserError(f"{shown_path(path)} is nested too deeply") from error

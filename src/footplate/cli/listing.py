@@ -34,8 +34,8 @@ def listing(entries: list[Entry], width: int) -> Iterator[Table | Text]:
 
 
 def _rows(lines: list[tuple[int, Entry]], width: int) -> Table:
-    said = [_said(entry, width - MARGIN) for _, entry in lines]
-    widest = max(len(text) for text in said)
+    texts = [_entry_text(entry, width - MARGIN) for _, entry in lines]
+    widest = max(len(text) for text in texts)
     columns = min(MOST_COLUMNS, width // (widest + MARGIN)) if len(lines) > LONG else 1
     columns = max(1, columns)
     depth = -(-len(lines) // columns)
@@ -46,16 +46,16 @@ def _rows(lines: list[tuple[int, Entry]], width: int) -> Table:
     for row in range(depth):
         cells: list[Text] = []
         for at in range(row, len(lines), depth):
-            cells += [styled(str(lines[at][0]), "bold cyan"), said[at]]
+            cells += [styled(str(lines[at][0]), "bold cyan"), texts[at]]
         table.add_row(*cells)
     return table
 
 
-def _said(entry: Entry, room: int) -> Text:
+def _entry_text(entry: Entry, room: int) -> Text:
     line = Text(entry.title)
     if len(entry.choices) > 1:
         return line.append(f" {len(entry.choices)} ways", "dim")
-    for said in (figures(entry.choices[0]), figures(entry.choices[0], most=1)):
-        if said and len(line) + len(said) + len("  ()") <= room:
-            return line.append(f"  ({said})", "dim")
+    for costs in (figures(entry.choices[0]), figures(entry.choices[0], most=1)):
+        if costs and len(line) + len(costs) + len("  ()") <= room:
+            return line.append(f"  ({costs})", "dim")
     return line

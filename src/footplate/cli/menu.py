@@ -1,4 +1,4 @@
-"""The choices of a turn, grouped and narrowed until they can be overlooked."""
+"""The choices of a turn, grouped and narrowed until they fit on a screen."""
 
 from typing import Any, Final, NamedTuple
 
@@ -7,7 +7,7 @@ Choice = dict[str, Any]
 FEW: Final = 9
 """So many choices of one group are always listed one by one."""
 
-OVERSEEN: Final = 18
+SHORT_LIST: Final = 18
 """So many choices in all are listed one by one."""
 
 
@@ -28,7 +28,7 @@ def entries(choices: list[Choice], groups: list[Choice], names: dict[str, str]) 
     for group in dict.fromkeys([*known, *strays]):
         members = [choice for choice in choices if choice["group"] == group]
         heading = headings.get(group, "")
-        if len(members) <= FEW or len(choices) <= OVERSEEN:
+        if len(members) <= FEW or len(choices) <= SHORT_LIST:
             listed += [Entry(title(choice), [choice], heading) for choice in members]
         else:
             listed += _parts(members, names, heading)

@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from footplate.cli.errors import UserError
+from footplate.engine.positions.json_text import shown_path
+from footplate.engine.quoting import quoted
 from footplate.games.registry import game as game_called
 
 SHORTEST: Final = 2
@@ -38,11 +40,13 @@ def game_name(text: str) -> GameName:
     words = re.split(r"[\s_-]+", text.strip().lower())
     package = "_".join(words)
     if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", package):
-        raise UserError(f"{text!r} is no name: use words of letters and digits, as in silver-line")
+        raise UserError(
+            f"{quoted(text)} is no name: use words of letters and digits, as in silver-line"
+        )
     if not SHORTEST <= len(package) <= LONGEST:
-        raise UserError(f"{text!r} is no name: use {SHORTEST} to {LONGEST} characters")
+        raise UserError(f"{quoted(text)} is no name: use {SHORTEST} to {LONGEST} characters")
     if keyword.iskeyword(package) or package in RESERVED:
-        raise UserError(f"{text!r} is a word with a meaning of its own; choose another name")
+        raise UserError(f"{quoted(text)} is a word with a meaning of its own; choose another name")
     return GameName("-".join(words), package, " ".join(word.capitalize() for word in words))
 
 
@@ -50,7 +54,7 @@ def check_free(name: GameName, games: Path, tests: Path) -> None:
     """Refuse a name that a game, a module or a test folder already has."""
     for path in (games / name.package, games / f"{name.package}.py", tests / name.package):
         if path.exists():
-            raise UserError(f"{name.slug!r} is taken: {path} exists")
+            raise UserError(f"{name.slug!r} is taken: {shown_path(path)} exists")
     try:
         game_called(name.slug)
     except ValueError:

@@ -15,16 +15,17 @@ from footplate.cli.arguments import (
     chosen_options,
     positive,
 )
+from footplate.cli.decision_prompt import DecisionPrompt, Ended
 from footplate.cli.draw.styled import styled
-from footplate.cli.errors import UserError, told_to_user
+from footplate.cli.errors import UserError, user_errors
 from footplate.cli.menu import targets_of
 from footplate.cli.position import read_position
 from footplate.cli.reader import Reader
 from footplate.cli.screen import Screen
 from footplate.cli.seats import Seat, chosen_seats
 from footplate.cli.table import Table
-from footplate.cli.turn import Ended, Turn
 from footplate.engine.contract import OVER, Game
+from footplate.engine.positions.json_text import shown_path
 from footplate.record import Record
 
 SEEDS = 2**31
@@ -63,7 +64,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     table = _table(arguments, game)
     screen = Screen(console, game, [seat.name for seat in table.seats])
     try:
-        Session(table, screen, Reader(console), arguments.no_board).play()
+        GameLoop(table, screen, Reader(console), arguments.no_board).play()
     finally:
         _write_record(table, arguments.record, console)
     return 0
@@ -78,10 +79,10 @@ def _table(arguments: argparse.Namespace, game: Game[Any]) -> Table:
     people = any(seat.is_person for seat in seats)
     options = chosen_options(game, arguments.options, people)
     if arguments.record is not None:
-        _check_writable(arguments.record)
-    table = Table(game, game.new(len(seats), options), seats, seed)
-    table.record = Record(game, len(seats), options, [seat.name for seat in seats])
-    return table
+        with user_errors():
+            _check_writable(arguments.record)
+    record = Record(game, len(seats), options, [seat.name for seat in seats])
+    return Table(game, game.new(len(seats), options), seats, seed, record)
 
 
 def _table_from_position(arguments: argparse.Namespace, game: Game[Any], seed: int) -> Table:
@@ -99,22 +100,24 @@ def _table_from_position(arguments: argparse.Namespace, game: Game[Any], seed: i
 
 def _check_writable(path: Path) -> None:
     if path.is_dir():
-        raise UserError(f"--record {path} is a folder; name a file")
+        raise UserError(f"--record {shown_path(path)} is a folder; name a file")
     if not path.parent.is_dir():
-        raise UserError(f"--record {path}: there is no folder {path.parent}")
+        raise UserError(
+            f"--record {shown_path(path)}: there is no folder {shown_path(path.parent)}"
+        )
     if path.exists():
-        raise UserError(f"--record {path} exists already; name a new file")
+        raise UserError(f"--record {shown_path(path)} exists already; name a new file")
 
 
 def _write_record(table: Table, path: Path | None, console: Console) -> None:
     record = table.finished_record()
     if path is not None and record is not None:
-        with told_to_user():
+        with user_errors():
             record.write(path)
         console.print(f"The record is in {path}.")
 
 
-class Session:
+class GameLoop:
     """The loop from the first prompt to the result."""
 
     def __init__(self, table: Table, screen: Screen, reader: Reader, no_board: bool) -> None:
@@ -153,7 +156,7 @@ class Session:
         )
         if prompt.get("hint"):
             self.screen.console.print(styled(prompt["hint"], "dim"))
-        ended = Turn(table, self.screen, self.reader, view).decide()
+        ended = DecisionPrompt(table, self.screen, self.reader, view).decide()
         if ended == Ended.UNDONE:
             self.screen.console.print("Your last action is taken back.")
         return ended

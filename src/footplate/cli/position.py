@@ -6,9 +6,10 @@ from typing import Any
 from rich.console import Console
 
 from footplate.cli.arguments import chosen_game, whole
-from footplate.cli.errors import UserError, read_json, read_text, told_to_user
+from footplate.cli.errors import UserError, file_name, read_json, user_errors
 from footplate.cli.screen import Screen
 from footplate.engine.contract import CHANCE, OVER, Game
+from footplate.engine.quoting import quoted
 
 
 def add(commands: Any) -> None:
@@ -45,14 +46,18 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 def read_position(path: str, slug: str | None) -> tuple[Game[Any], Any]:
     """The game and state in a file; a UserError says what is wrong with it."""
-    data = read_json(read_text(path), "the standard input" if path == "-" else path)
+    data = read_json(path)
     named = data.get("game") if isinstance(data, dict) else None
     if slug is None and not isinstance(named, str):
-        raise UserError(f'{path} names no game: give it a field "game" or use --game GAME')
+        raise UserError(
+            f'{file_name(path)} names no game: give it a field "game" or use --game GAME'
+        )
     game = chosen_game(slug or str(named))
     if named is not None and named != game.info.slug:
-        raise UserError(f"{path} is a position of {named!r}, not of {game.info.slug!r}")
-    with told_to_user():
+        raise UserError(
+            f"{file_name(path)} is a position of {quoted(named)}, not of {game.info.slug!r}"
+        )
+    with user_errors():
         return game, game.decode(data)
 
 

@@ -1,6 +1,7 @@
 """`footplate replay`: verify a record and look through it."""
 
 import argparse
+import json
 from pathlib import Path
 from typing import Any
 
@@ -9,10 +10,12 @@ from rich.text import Text
 
 from footplate.cli.arguments import whole
 from footplate.cli.draw.styled import styled
-from footplate.cli.errors import UserError, told_to_user
+from footplate.cli.errors import UserError, user_errors
 from footplate.cli.reader import Reader
 from footplate.cli.screen import Screen
+from footplate.engine.view.frame import lines_of
 from footplate.record import Record, summary
+from footplate.replay import action_json, replayed
 
 
 def add(commands: Any) -> None:
@@ -20,23 +23,39 @@ def add(commands: Any) -> None:
     parser = commands.add_parser(
         "replay",
         help="verify a record and show its game",
-        description="Verify a record action by action, then show what happened and how it ended.",
+        description="Verify a record action by action, then show what happened and how it ended. "
+        "--events writes JSON instead, one object a line for each action: its number, its actor "
+        '(a seat or "chance"), its text, and its events, each with a name, fields and the number '
+        "of the rule. In a game with secrets, what the viewer may not know is left out.",
+        epilog="example: footplate replay game.txt --events --as 0",
     )
     parser.add_argument("record", type=Path, metavar="RECORD", help="a record file")
     parser.add_argument("--at", type=whole, metavar="N", help="show the board after N actions")
     parser.add_argument("--step", action="store_true", help="walk through it, Enter by Enter")
     parser.add_argument("--quiet", action="store_true", help="only verify and say the result")
+    parser.add_argument(
+        "--events", action="store_true", help="every action with its events as JSON lines"
+    )
+    parser.add_argument(
+        "--as",
+        type=whole,
+        metavar="SEAT",
+        dest="viewer",
+        help="with --events: what this seat may know (default: what everyone may)",
+    )
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Verify first, so that nothing of a wrong record is shown as true."""
-    with told_to_user():
+    with user_errors():
         record = Record.read(arguments.record)
         outcome = record.verify()
+    _check(arguments, record)
+    if arguments.events:
+        write_events(record, arguments.viewer)
+        return 0
     length = len(record.actions)
-    if arguments.at is not None and arguments.at > length:
-        raise UserError(f"--at {arguments.at}: the record has only {length} actions")
     if not arguments.quiet:
         showing = Showing(console, record)
         if arguments.step:
@@ -51,6 +70,25 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     return 0
 
 
+def _check(arguments: argparse.Namespace, record: Record) -> None:
+    length, viewer = len(record.actions), arguments.viewer
+    if arguments.at is not None and arguments.at > length:
+        raise UserError(f"--at {arguments.at}: the record has only {length} actions")
+    if viewer is not None and not arguments.events:
+        raise UserError("--as goes with --events")
+    if viewer is not None and viewer >= record.players:
+        raise UserError(f"--as must be from 0 to {record.players - 1}, not {viewer}")
+    if arguments.events and (arguments.at is not None or arguments.step or arguments.quiet):
+        raise UserError("--events goes with neither --at, --step nor --quiet")
+
+
+def write_events(record: Record, viewer: int | None) -> None:
+    """One line of JSON for each action, with what a seat or a spectator may know."""
+    for number, action in enumerate(replayed(record), start=1):
+        data = {"number": number, **action_json(record.game, action, viewer)}
+        print(json.dumps(data, ensure_ascii=False))
+
+
 class Showing:
     """A record replayed once, any moment of it shown when asked for."""
 
@@ -59,6 +97,7 @@ class Showing:
         self.record = record
         self.screen = Screen(console, record.game, record.seats)
         self.states = [state.copy() for state in record.states()]
+        self.events = [action.taken.events for action in replayed(record)]
 
     def tell(self) -> None:
         """Every log line with the number of its action."""
@@ -85,9 +124,7 @@ class Showing:
             number = _next(line.strip(), number, last)
 
     def _tell_one(self, number: int) -> None:
-        game, before, after = self.record.game, self.states[number - 1], self.states[number]
-        text = self.record.actions[number - 1].partition(":")[2].strip()
-        for line in game.log(before, game.parse(before, text), after, None):
+        for line in lines_of(self.record.game, self.events[number - 1], None):
             self.console.print(styled(f"{number:4} ", "dim") + self.screen.log_line(line))
 
     def _action(self, number: int) -> Text:

@@ -13,6 +13,8 @@ from footplate.cli.arguments import add_game, chosen_game
 from footplate.cli.errors import UserError
 from footplate.engine.contract import Game
 
+RULES = "rules.md"
+
 
 def add(commands: Any) -> None:
     """Declare the command."""
@@ -44,7 +46,7 @@ def rules_text(game: Game[Any]) -> str:
     """The rules as Markdown; they lie in the game's own folder."""
     package = f"footplate.games.{game_folder(game)}"
     try:
-        return files(package).joinpath(game.rules).read_text(encoding="utf-8")
+        return files(package).joinpath(RULES).read_text(encoding="utf-8")
     except OSError as error:
         raise UserError(f"the rules of {game.info.title} are not installed") from error
 

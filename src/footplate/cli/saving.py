@@ -7,6 +7,7 @@ from pathlib import Path
 from footplate.cli.errors import UserError
 from footplate.cli.reader import Reader
 from footplate.cli.table import Table
+from footplate.engine.positions.json_text import shown_path
 
 
 def save_position(table: Table, path: Path, reader: Reader) -> str:
@@ -32,6 +33,6 @@ def save_record(table: Table, path: Path, reader: Reader) -> str:
 
 def _check_free(path: Path, reader: Reader) -> None:
     if path.is_dir():
-        raise UserError(f"{path} is a folder")
+        raise UserError(f"{shown_path(path)} is a folder")
     if path.exists() and not reader.agreed(f"{path} exists. Overwrite it?"):
-        raise UserError(f"{path} was left as it is")
+        raise UserError(f"{shown_path(path)} was left as it is")

@@ -38,8 +38,8 @@ class Screen:
 
     def show_head(self, view: View) -> None:
         """The title and how far the game is."""
-        said = " · ".join([view.scene["title"], *view.scene["head"]])
-        self.console.rule(styled(said, "bold"), style="dim", align="left")
+        title = " · ".join([view.scene["title"], *view.scene["head"]])
+        self.console.rule(styled(title, "bold"), style="dim", align="left")
 
     def show_board(self, view: View, targets: set[str]) -> None:
         """The board, and what lies beside it."""
@@ -74,8 +74,8 @@ class Screen:
 
     def log_line(self, line: LogLine) -> Text:
         """One line of the log, the player's mark and name in front."""
-        said = render(line.text, self.game.words, self.names)
+        text = render(line.text, self.game.words, self.names)
         if line.seat is None:
-            return Text("  ") + styled(said, "dim")
+            return Text("  ") + styled(text, "dim")
         name = styled(f" {self.names[line.seat]} ", "bold")
-        return Text(" ") + seat_text(line.seat) + name + Text(said)
+        return Text(" ") + seat_text(line.seat) + name + Text(text)

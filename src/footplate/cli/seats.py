@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from footplate.bots import Bot, bot
-from footplate.cli.errors import UserError, told_to_user
+from footplate.cli.errors import UserError, user_errors
 from footplate.engine.contract import Game, Options, check_players, player_counts
+from footplate.engine.quoting import quoted
 
 YOU: Final = "you"
 DEFAULT_BOT: Final = "greedy"
@@ -36,7 +37,7 @@ def chosen_seats(
         count = players if players is not None else len(words)
         if len(words) != count:
             raise UserError(f"--seats names {len(words)} seats, --players says {count}")
-    with told_to_user():
+    with user_errors():
         check_players(game.info, count, options)
     return _named([_seat(word, number) for number, word in enumerate(words, start=1)])
 
@@ -44,10 +45,12 @@ def chosen_seats(
 def _seat(word: str, number: int) -> Seat:
     kind, equals, name = word.partition("=")
     if equals and not _is_name(name):
-        raise UserError(f"--seats: {name!r} is no name; use 1 to {LONGEST_NAME} plain characters")
+        raise UserError(
+            f"--seats: {quoted(name)} is no name; use 1 to {LONGEST_NAME} plain characters"
+        )
     if kind.lower() == YOU:
         return Seat(name or f"Player {number}", None)
-    with told_to_user():
+    with user_errors():
         found = bot(kind)
     return Seat(name or f"{found.title} {number}", found)
 
@@ -60,5 +63,5 @@ def _named(seats: Sequence[Seat]) -> list[Seat]:
     names = [seat.name for seat in seats]
     for name in names:
         if names.count(name) > 1:
-            raise UserError(f"--seats: two seats are called {name!r}")
+            raise UserError(f"--seats: two seats are called {quoted(name)}")
     return list(seats)

@@ -31,7 +31,7 @@ from footplate.cli.arguments import (
     chosen_options,
     positive,
 )
-from footplate.cli.errors import UserError, told_to_user
+from footplate.cli.errors import UserError, user_errors
 from footplate.cli.simulated import show_report
 from footplate.purity import is_compiled
 
@@ -98,7 +98,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 def _plan(arguments: argparse.Namespace) -> Plan:
     game = chosen_game(arguments.game)
     options = chosen_options(game, arguments.options)
-    with told_to_user():
+    with user_errors():
         named = [bot(name.strip()) for name in arguments.bots.split(",")]
         players = _players(game.players(options), arguments.players, len(named))
         seed = arguments.seed if arguments.seed is not None else SystemRandom().randrange(SEEDS)
@@ -136,7 +136,7 @@ def _played(plan: Plan, jobs: int) -> Run:
     )
     with Progress(*columns, console=console, disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task("games", total=plan.games)
-        with told_to_user():
+        with user_errors():
             return simulate(plan, jobs, lambda block: bar.advance(task, plan.players))
 
 

@@ -17,8 +17,8 @@ def show_report(console: Console, played: Run, seconds: float) -> None:
     figures = report(played)
     plan = played.plan
     if played.interrupted:
-        said = f"Interrupted: {figures.games} of {plan.games} games are finished and counted."
-        console.print(styled(said, "yellow"))
+        message = f"Interrupted: {figures.games} of {plan.games} games are finished and counted."
+        console.print(styled(message, "yellow"))
     console.print(_bots(figures))
     console.print(_seats(figures))
     for line in _notes(figures):
@@ -80,8 +80,8 @@ def _interval(share: Estimate) -> str:
 def _verdict(line: Line, fair: float) -> Text:
     if line.share.low is None:
         return styled("–", "dim")
-    said = line.verdict(fair)
-    return styled(said, {"above": "green", "below": "red"}.get(said, "dim"))
+    verdict = line.verdict(fair)
+    return styled(verdict, {"above": "green", "below": "red"}.get(verdict, "dim"))
 
 
 def _notes(figures: Report) -> list[str]:

@@ -1,40 +1,51 @@
-"""A game at this terminal: its state, its log, and what can be taken back."""
+"""A game at this terminal: who sits where, what each was told, and what can be taken back."""
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Final
 
 from footplate.cli.seats import Seat
-from footplate.engine.contract import CHANCE, OVER, Game
+from footplate.engine.contract import Game
+from footplate.engine.view.frame import lines_of
 from footplate.engine.view.scene import LogLine
-from footplate.record import Record, summary
+from footplate.record import Record
+from footplate.session import Player, Session
 
-SPECTATOR = -1
-
-
-class Saved(NamedTuple):
-    """How things stood before a person's action."""
-
-    state: Any
-    seat: int
-    lines: dict[int, int]
-    actions: int
+UNDO_REFUSALS: Final = {
+    "nothing": "nothing has been done yet",
+    "chance": "chance has acted since",
+    "reveal": "something hidden has come to light since",
+}
 
 
 class Table:
     """One game in play; chance and bots draw from the seed alone."""
 
-    def __init__(self, game: Game[Any], state: Any, seats: Sequence[Seat], seed: int) -> None:
-        self.game = game
-        self.state = state
-        self.seats = list(seats)
-        self.record: Record | None = None
-        self._chance = Random(f"{seed}/chance")
-        self._luck = [Random(f"{seed}/bot/{seat}") for seat in range(len(seats))]
-        self._lines: dict[int, list[LogLine]] = {ear: [] for ear in self._ears()}
-        self._told = dict.fromkeys(self._lines, 0)
-        self._saved: list[Saved] = []
-        self._barrier = "nothing has been done yet"
+    def __init__(
+        self,
+        game: Game[Any],
+        state: Any,
+        seats: Sequence[Seat],
+        seed: int,
+        record: Record | None = None,
+    ) -> None:
+        self.game: Final = game
+        self.seats: Final = list(seats)
+        self.session: Final = Session(game, state, Random(f"{seed}/chance"), record)
+        self._players: Final = [
+            None if seat.bot is None else Player(seat.bot, Random(f"{seed}/bot/{number}"))
+            for number, seat in enumerate(seats)
+        ]
+        self._told: dict[int | None, int] = {}
+        """How many steps each viewer was told about."""
+        self._final = 0
+        """The steps up to this number stay, because the last of them was for good."""
+        self._has_undone = False
+
+    @property
+    def state(self) -> Any:
+        """The state of the game."""
+        return self.session.state
 
     @property
     def people(self) -> list[int]:
@@ -44,92 +55,71 @@ class Table:
     @property
     def actor(self) -> int:
         """The seat to act, CHANCE or OVER."""
-        return self.game.actor(self.state)
+        return self.session.actor
 
     def run_to_person(self) -> None:
         """Let chance and bots act until a person must or the game is over."""
-        while (actor := self.actor) != OVER:
-            if actor == CHANCE:
-                self._do(self.game.draw(self.state, self._chance))
-                self._bar("chance has acted since")
-            elif (bot := self.seats[actor].bot) is not None:
-                seen = self.game.observe(self.state, actor)
-                self._do(bot.choose(self.game, seen, actor, self._luck[actor]))
-                self._bar(f"{self.seats[actor].name} has acted since")
-            else:
-                return
+        self.session.run(self._players)
 
     def act(self, action: int, for_good: bool = False) -> None:
         """Do a person's action; an IllegalAction leaves everything as it was."""
-        seat = self.actor
-        lengths = {ear: len(lines) for ear, lines in self._lines.items()}
-        saved = Saved(self.state.copy(), seat, lengths, self._recorded)
-        self._check(action)
-        if self._saved and self._saved[-1].seat != seat:
-            self._saved.clear()
-        self._do(action)
-        self._saved.append(saved)
+        self.session.act(action)
+        self._has_undone = False
         if for_good:
-            self._bar("that action was for good")
-        elif self.actor != seat:
-            self._barrier = f"{self.seats[seat].name}'s turn has ended"
+            self._final = len(self.session.steps)
 
     def undo(self) -> str | None:
         """Take the acting person's last action back; otherwise say why not."""
-        seat = self.actor
-        if not self._saved or self._saved[-1].seat != seat:
-            return self._barrier
-        saved = self._saved.pop()
-        self.state = saved.state
-        for ear, length in saved.lines.items():
-            del self._lines[ear][length:]
-            self._told[ear] = min(self._told[ear], length)
-        if self.record is not None:
-            del self.record.actions[saved.actions :]
-        if not self._saved:
-            self._barrier = "nothing is left of this turn to take back"
+        refusal = self._undo_refusal()
+        if refusal is not None:
+            return refusal
+        self.session.undo([self.actor])
+        self._has_undone = True
+        left = len(self.session.steps)
+        self._told = {viewer: min(told, left) for viewer, told in self._told.items()}
         return None
 
     def news(self, viewer: int | None) -> list[LogLine]:
         """What this viewer has not been told yet."""
-        ear = self._ear(viewer)
-        fresh = self._lines[ear][self._told[ear] :]
-        self._told[ear] = len(self._lines[ear])
-        return fresh
+        reader = self._reader(viewer)
+        told = self._told.get(reader, 0)
+        self._told[reader] = len(self.session.steps)
+        return self._lines(reader, told)
 
     def log(self, viewer: int | None) -> list[LogLine]:
         """Everything this viewer was ever told."""
-        return self._lines[self._ear(viewer)]
+        return self._lines(self._reader(viewer), 0)
 
     def finished_record(self) -> Record | None:
         """The record with the result as far as it is known."""
-        if self.record is not None:
-            self.record.result = summary(self.game.outcome(self.state))
-        return self.record
+        return self.session.finished_record()
 
-    @property
-    def _recorded(self) -> int:
-        return len(self.record.actions) if self.record is not None else 0
+    def _undo_refusal(self) -> str | None:
+        seat, steps = self.actor, self.session.steps
+        refusal = self.session.refusal([seat])
+        if refusal is None:
+            return "that action was for good" if self._final == len(steps) else None
+        if self._has_undone:
+            return "nothing is left of this turn to take back"
+        if refusal == "another":
+            return self._acted(steps[-1].seat or 0, steps[-1].barrier)
+        return UNDO_REFUSALS.get(refusal, "the game is over")
 
-    def _ears(self) -> list[int]:
-        """Who hears a log of their own: each person where there are secrets, else all as one."""
-        return [*self.people, SPECTATOR] if self.game.info.hidden else [SPECTATOR]
+    def _acted(self, seat: int, barrier: str | None) -> str:
+        """What another seat's step was, as the reason that nothing can be taken back."""
+        if barrier is not None:
+            return UNDO_REFUSALS[barrier]
+        if self._final == len(self.session.steps):
+            return "that action was for good"
+        name = self.seats[seat].name
+        return (
+            f"{name}'s turn has ended" if self.seats[seat].is_person else f"{name} has acted since"
+        )
 
-    def _ear(self, viewer: int | None) -> int:
-        return viewer if viewer is not None and viewer in self._lines else SPECTATOR
+    def _reader(self, viewer: int | None) -> int | None:
+        """Whose log a viewer reads: their own where there are secrets, else everyone's."""
+        return viewer if self.game.info.hidden and viewer in self.people else None
 
-    def _check(self, action: int) -> None:
-        self.game.apply(self.state.copy(), action)
-
-    def _do(self, action: int) -> None:
-        if self.record is not None:
-            self.record.add(self.state, action)
-        before = self.state.copy()
-        self.game.play(self.state, action)
-        for ear, lines in self._lines.items():
-            viewer = None if ear == SPECTATOR else ear
-            lines += self.game.log(before, action, self.state, viewer)
-
-    def _bar(self, why: str) -> None:
-        self._saved.clear()
-        self._barrier = why
+    def _lines(self, viewer: int | None, first: int) -> list[LogLine]:
+        events = [event for step in self.session.steps[first:] for event in step.events]
+        return lines_of(self.game, events, viewer)

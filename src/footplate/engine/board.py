@@ -1,12 +1,12 @@
 """Boards: hexes with printed labels and neighbours, read from data and checked when loaded."""
 
-import json
 import tomllib
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any, Final
 
 from footplate.engine.hexes import Hex, plus
+from footplate.engine.positions.json_text import json_value
 
 OFF_BOARD: Final = -1
 
@@ -54,7 +54,7 @@ def load(package: str, name: str) -> dict[str, Any]:
 def parsed(name: str, text: str) -> dict[str, Any]:
     """The table that the text of a file holds, JSON or TOML by the ending of its name."""
     try:
-        data = tomllib.loads(text) if name.endswith(".toml") else json.loads(text)
+        data = tomllib.loads(text) if name.endswith(".toml") else json_value(text)
     except ValueError as error:
         raise BoardError(f"{name} cannot be read: {error}") from error
     if not isinstance(data, dict):

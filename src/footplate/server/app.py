@@ -1,5 +1,6 @@
 """The application: all parts put together for an ASGI server."""
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import PackageNotFoundError, version
@@ -10,35 +11,37 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from footplate.engine.quoting import quoted
 from footplate.games.registry import games as all_games
+from footplate.server.app_state import AppState
 from footplate.server.bot_driver import BotDriver
-from footplate.server.client import add_client
 from footplate.server.errors import BAD_REQUEST, NOT_FOUND, ApiError, refusal
 from footplate.server.guard import Guard
-from footplate.server.house import House
-from footplate.server.routes import games, me, play, tables
+from footplate.server.routes import games, me, moves, tables
 from footplate.server.settings import Settings
+from footplate.server.static import add_static
 from footplate.server.views import Problem
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     "4XX": {"model": Problem, "description": "Refused; the message says why."},
     "5XX": {"model": Problem, "description": "Not possible just now; nothing was changed."},
 }
+PLAIN_PLACE = re.compile(r"[A-Za-z0-9_.]{1,60}")
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The whole server; its parts start and end with the application's lifespan."""
-    house = House(settings or Settings.from_environment())
+    app_state = AppState(settings or Settings.from_environment())
     all_games()  # imported now: nobody's request shall wait for it
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
-        await house.open()
-        house.run(BotDriver(house).run())
+        await app_state.open()
+        app_state.run(BotDriver(app_state).run())
         try:
             yield
         finally:
-            await house.close()
+            await app_state.close()
 
     app = FastAPI(
         title="Footplate",
@@ -50,10 +53,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         lifespan=lifespan,
         responses=REFUSALS,
     )
-    app.state.house = house
-    app.add_middleware(Guard, house.limits, house.settings.secure_cookie)
+    app.state.parts = app_state
+    app.add_middleware(Guard, app_state.limits, app_state.settings.secure_cookie)
     _add_refusals(app)
-    _add_routes(app, house.settings)
+    _add_routes(app, app_state.settings)
     return app
 
 
@@ -72,9 +75,9 @@ def _add_routes(app: FastAPI, settings: Settings) -> None:
         """Whether the server runs."""
         return {"ok": True, "version": footplate_version()}
 
-    for module in (games, me, tables, play):
+    for module in (games, me, tables, moves):
         app.include_router(module.router)
-    add_client(app, settings)
+    add_static(app, settings)
 
 
 def _add_refusals(app: FastAPI) -> None:
@@ -89,13 +92,16 @@ def _add_refusals(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     async def failed(request: Request, error: HTTPException) -> Response:
         code = NOT_FOUND if error.status_code == 404 else BAD_REQUEST
-        said = ApiError(code, f"{error.detail}.", error.status_code)
-        said.headers.update(error.headers or {})
-        return refusal(said, request.state.request_id)
+        problem = ApiError(code, f"{error.detail}.", error.status_code)
+        problem.headers.update(error.headers or {})
+        return refusal(problem, request.state.request_id)
 
 
 def _complaint(error: RequestValidationError) -> str:
-    """What is wrong with a request, in one sentence that quotes nothing."""
+    """What is wrong with a request, in one sentence."""
     first = error.errors()[0]
-    place = ".".join(str(part) for part in first["loc"][1:]) or str(first["loc"][0])
-    return f"The request does not fit: {place}: {first['msg']}."
+    parts = first["loc"][1:] or first["loc"][:1]
+    place = ".".join(str(part) for part in parts)
+    # A field that nobody knows is named by whoever sent it.
+    shown = place if PLAIN_PLACE.fullmatch(place) else quoted(place)
+    return f"The request does not fit: {shown}: {first['msg']}."

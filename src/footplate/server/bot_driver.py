@@ -9,14 +9,14 @@ from typing import Final
 from sqlalchemy import ColumnElement, select, true, update
 from sqlalchemy.exc import SQLAlchemyError
 
-from footplate.server import playing, tables
+from footplate.server import tables, worker_tasks
+from footplate.server.app_state import AppState
 from footplate.server.clock import now
 from footplate.server.errors import ApiError
-from footplate.server.house import House
-from footplate.server.play import append, finish, position
-from footplate.server.playing import Played
+from footplate.server.moves import append, finish, newest_snapshot
 from footplate.server.schema import tables as rows
 from footplate.server.tables import Table
+from footplate.server.worker_tasks import Json, Played
 
 log = logging.getLogger("footplate.server.bots")
 
@@ -36,31 +36,31 @@ SPARE_MILLISECONDS: Final = 5_000
 class BotDriver:
     """One task per process that looks for bots to move and moves them."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
-        self._pause = int(house.settings.bot_pause * 1000)
+    def __init__(self, app: AppState) -> None:
+        self._app = app
+        self._pause = int(app.settings.bot_pause * 1000)
         # While a bot thinks, no other process should begin on the same decision.
-        self._lease = int(house.settings.bot_seconds * 1000) + SPARE_MILLISECONDS
+        self._lease = int(app.settings.bot_seconds * 1000) + SPARE_MILLISECONDS
         self._moving: dict[str, asyncio.Task[None]] = {}
 
     async def run(self) -> None:
-        """Move bots until the house closes."""
+        """Move bots until the server closes."""
         # A process that was killed left its claims behind; on PostgreSQL others may be alive.
-        if not self._house.database.is_postgres:
+        if not self._app.database.is_postgres:
             await self._release(true())
-        while not self._house.closing.is_set():
-            self._house.bot_work.clear()
+        while not self._app.closing.is_set():
+            self._app.bot_work.clear()
             wait = await self._look()
-            if not self._house.closing.is_set():
+            if not self._app.closing.is_set():
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._house.bot_work.wait(), wait)
+                    await asyncio.wait_for(self._app.bot_work.wait(), wait)
         claimed = list(self._moving)
         await asyncio.gather(*self._moving.values(), return_exceptions=True)
         await self._release(rows.c.id.in_(claimed))
 
     async def _release(self, which: ColumnElement[bool]) -> None:
         """Let whoever comes next begin at once on what was claimed."""
-        async with self._house.database.writing() as connection:
+        async with self._app.database.writing() as connection:
             claimed = update(rows).where(which, rows.c.bot_due > now())
             await connection.execute(claimed.values(bot_due=now()))
 
@@ -70,13 +70,13 @@ class BotDriver:
         query = select(rows.c.id, rows.c.bot_due).where(rows.c.bot_due.is_not(None))
         query = query.order_by(rows.c.bot_due)
         try:
-            async with self._house.database.reading() as connection:
+            async with self._app.database.reading() as connection:
                 found = (await connection.execute(query)).all()
         except SQLAlchemyError as error:
             log.warning("bots wait for the database (%s)", type(error).__name__)
             return LOOK_SECONDS
         for row in found:
-            is_free = len(self._moving) < self._house.settings.bot_workers
+            is_free = len(self._moving) < self._app.settings.bot_workers
             if row.bot_due <= limit and row.id not in self._moving and is_free:
                 self._begin(row.id, row.bot_due)
         waits: list[float] = [(row.bot_due - limit) / 1000 for row in found if row.bot_due > limit]
@@ -88,7 +88,7 @@ class BotDriver:
 
         def ended(_task: asyncio.Task[None]) -> None:
             self._moving.pop(table_id, None)
-            self._house.bot_work.set()
+            self._app.bot_work.set()
 
         task.add_done_callback(ended)
 
@@ -105,7 +105,7 @@ class BotDriver:
 
     async def _claimed(self, table_id: str, due: int) -> Table | None:
         """The table, if no other process has begun on its bot's decision."""
-        async with self._house.database.writing() as connection:
+        async with self._app.database.writing() as connection:
             same = (rows.c.id == table_id) & (rows.c.bot_due == due)
             claim = update(rows).where(same).values(bot_due=now() + self._lease)
             if (await connection.execute(claim)).rowcount != 1:
@@ -113,36 +113,36 @@ class BotDriver:
             return await tables.load(connection, table_id)
 
     async def _step(self, table: Table) -> None:
-        async with self._house.database.reading() as connection:
-            snapshot = await position(connection, table)
+        async with self._app.database.reading() as connection:
+            snapshot = await newest_snapshot(connection, table)
         try:
             played = await self._decision(table, snapshot)
         except Exception as error:
-            if not self._house.closing.is_set():
+            if not self._app.closing.is_set():
                 await self._put_off(table, error)
             return
         with contextlib.suppress(ApiError):  # stale: another process was faster
             await self._commit(table, played)
 
-    async def _decision(self, table: Table, snapshot: playing.Json) -> Played:
-        turn = self._house.turn(table, snapshot)
+    async def _decision(self, table: Table, snapshot: Json) -> Played:
+        stored, place = self._app.stored(table, snapshot), (table, table.seq)
         bot = table.bot_to_move()
         if bot is None or table.bot_failures >= PATIENCE:
-            return await self._house.workers.run(playing.act_at_random, turn)
-        return await self._house.bot_workers.run(playing.act_by_bot, turn, bot)
+            return await self._app.snapshots.run(place, worker_tasks.act_at_random, stored)
+        return await self._app.bot_snapshots.run(place, worker_tasks.act_by_bot, stored, bot)
 
     async def _commit(self, table: Table, played: Played) -> None:
-        async with self._house.database.writing() as connection:
+        async with self._app.database.writing() as connection:
             current = await tables.load(connection, table.id, lock=True)
-            after = await append(self._house, connection, current, table, played)
-        finish(self._house, after, played)
+            after = await append(self._app, connection, current, table, played)
+        finish(self._app, after, played)
 
     async def _put_off(self, table: Table, error: Exception) -> None:
         failures = table.bot_failures + 1
         kind = type(error).__name__
         log.error("table %s: a bot failed %d times (%s)", table.id, failures, kind)
         wait = min(LONGEST_WAIT, FIRST_WAIT * 2 ** min(failures, 10))
-        async with self._house.database.writing() as connection:
+        async with self._app.database.writing() as connection:
             current = await tables.load(connection, table.id, lock=True)
             if current.seq == table.seq:
                 later = replace(current, bot_due=now() + wait, bot_failures=failures)

@@ -10,8 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from footplate.server.clock import now
 from footplate.server.errors import BAD_REQUEST, ApiError
 from footplate.server.guests import Guest
-from footplate.server.playing import Json
 from footplate.server.schema import commands
+from footplate.server.worker_tasks import Json
 
 KEPT_MILLISECONDS: Final = 7 * 24 * 3600 * 1000
 

@@ -44,14 +44,14 @@ class ApiError(Exception):
 
 def refusal(error: ApiError, request_id: str) -> Response:
     """The answer that tells a client about an error."""
-    said: dict[str, Any] = {
+    problem: dict[str, Any] = {
         "code": error.code,
         "message": shortened(error.message),
         "id": request_id,
     }
     headers = {"Cache-Control": "no-store", **error.headers}
     # Escaped to ASCII: a message may quote text that is not even valid Unicode.
-    body = json.dumps({"error": said}).encode()
+    body = json.dumps({"error": problem}).encode()
     return Response(body, error.status, headers, "application/json")
 
 

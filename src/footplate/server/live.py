@@ -11,7 +11,7 @@ from typing import Any, Final
 from sqlalchemy.exc import DBAPIError
 
 from footplate.server.database import CHANNEL, Database
-from footplate.server.playing import Viewer
+from footplate.server.worker_tasks import Viewer
 
 log = logging.getLogger("footplate.server.live")
 
@@ -86,7 +86,7 @@ class Hub:
 
 
 async def relay(database: Database, hub: Hub, closing: asyncio.Event) -> None:
-    """Pass on what other processes announce through PostgreSQL, until the house closes."""
+    """Pass on what other processes announce through PostgreSQL, until the server closes."""
     while not closing.is_set():
         try:
             await _listen(database, hub, closing)

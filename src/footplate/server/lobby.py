@@ -8,10 +8,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from footplate.server import steps, tables
 from footplate.server.clock import now
 from footplate.server.guests import Guest
+from footplate.server.permissions import undo_refusal
 from footplate.server.schema import seats
 from footplate.server.schema import tables as rows
 from footplate.server.tables import Table
-from footplate.server.turns import undo_refusal
 from footplate.server.views import TableLists, TableView, summary, table_view
 
 LONGEST_LIST: Final = 50
@@ -37,8 +37,8 @@ async def view_of(connection: AsyncConnection, table: Table, guest: Guest | None
     """A table's page for a guest."""
     may_undo = False
     if table.seats_of(guest) and table.status == "playing":
-        top = await steps.load(connection, table.id, table.line)
-        may_undo = undo_refusal(table, top, guest) is None
+        newest = await steps.load(connection, table.id, table.position_seq)
+        may_undo = undo_refusal(table, newest, guest) is None
     return table_view(table, guest, may_undo)
 
 

@@ -11,15 +11,15 @@ from footplate.bots import bot as bot_called
 from footplate.engine.contract import check_players, complete_options
 from footplate.engine.view.words import capital
 from footplate.games.registry import game as game_called
-from footplate.server import commands, playing, steps, tables
+from footplate.server import commands, steps, tables, worker_tasks
+from footplate.server.app_state import SEED_BITS, AppState
 from footplate.server.commands import Command, Done
 from footplate.server.errors import BAD_REQUEST, ApiError
 from footplate.server.guests import Guest, clean_name
-from footplate.server.house import SEED_BITS, House
-from footplate.server.playing import Played
 from footplate.server.steps import Doer
 from footplate.server.tables import Seat, Table, distinct_name
 from footplate.server.views import NewTable, SeatWish
+from footplate.server.worker_tasks import Played
 
 SETUP: Final = Doer("setup", None)
 
@@ -32,44 +32,44 @@ class Linked(Exception):
         self.table_id = table_id
 
 
-async def open_table(house: House, command: Command, wish: NewTable) -> str:
+async def open_table(app: AppState, command: Command, wish: NewTable) -> str:
     """Open a table as wished; the id of the table, the same for a repeated command."""
-    first = await first_answer(house, command)
+    first = await first_answer(app, command)
     if first is not None:
         return first.table_id
-    return await _store(house, command, planned(wish, command.guest))
+    return await _store(app, command, planned(wish, command.guest))
 
 
-async def rematch(house: House, command: Command, table_id: str) -> str:
+async def rematch(app: AppState, command: Command, table_id: str) -> str:
     """The table on which the same seats play again; one for everybody who asks."""
-    first = await first_answer(house, command)
+    first = await first_answer(app, command)
     if first is not None:
         return first.table_id
-    async with house.database.reading() as connection:
+    async with app.database.reading() as connection:
         old = await tables.load(connection, table_id)
     _check_rematch(old, command.guest)
     if old.rematch is not None:
         return old.rematch
     try:
-        new = await _store(house, command, _again(old, command.guest), of=old.id)
+        new = await _store(app, command, _again(old, command.guest), of=old.id)
     except Linked as linked:
         return linked.table_id
-    house.changed(old)
+    app.changed(old)
     return new
 
 
-async def first_answer(house: House, command: Command) -> Done | None:
+async def first_answer(app: AppState, command: Command) -> Done | None:
     """What came of the command if it was carried out before."""
-    async with house.database.reading() as connection:
+    async with app.database.reading() as connection:
         return await commands.done(connection, command)
 
 
-async def set_up(house: House, table: Table) -> Played | None:
+async def set_up(app: AppState, table: Table) -> Played | None:
     """The set-up of a table that is full, worked out but not yet stored."""
     if not table.is_full:
         return None
     seed = secrets.randbits(SEED_BITS)
-    return await house.workers.run(playing.begin, table.game, table.options, table.names, seed)
+    return await app.workers.run(worker_tasks.begin, table.game, table.options, table.names, seed)
 
 
 def planned(wish: NewTable, guest: Guest) -> Table:
@@ -154,29 +154,29 @@ def _again(old: Table, guest: Guest) -> Table:
     )
 
 
-async def _store(house: House, command: Command, table: Table, of: str | None = None) -> str:
+async def _store(app: AppState, command: Command, table: Table, of: str | None = None) -> str:
     """Store a table and, if it is full, its set-up; `of` is the table it is the rematch of."""
-    played = await set_up(house, table)
+    played = await set_up(app, table)
     try:
-        async with house.database.writing() as connection:
+        async with app.database.writing() as connection:
             table = await tables.add(connection, table)
             if played is not None:
                 table = await steps.append(connection, table, SETUP, played)
             if of is not None:
-                await _link(house, connection, of, table.id)
+                await _link(app, connection, of, table.id)
             await commands.note(connection, command, Done(table.id, None, None))
     except IntegrityError:
-        first = await first_answer(house, command)
+        first = await first_answer(app, command)
         if first is None:
             raise
         return first.table_id  # the same command, twice at the same time
-    house.changed(table)
+    app.changed(table)
     return table.id
 
 
-async def _link(house: House, connection: AsyncConnection, of: str, rematch: str) -> None:
+async def _link(app: AppState, connection: AsyncConnection, of: str, rematch: str) -> None:
     old = await tables.load(connection, of, lock=True)
     if old.rematch is not None:
         raise Linked(old.rematch)
     await tables.save(connection, replace(old, rematch=rematch, revision=old.revision + 1))
-    await house.database.announce(connection, of)
+    await app.database.announce(connection, of)

@@ -2,14 +2,14 @@
 
 from footplate.games.registry import game as game_called
 from footplate.record import Record
-from footplate.server import playing, steps
+from footplate.server import steps, worker_tasks
+from footplate.server.app_state import AppState
 from footplate.server.errors import NOT_FOUND, ApiError
-from footplate.server.house import House
-from footplate.server.play import position
+from footplate.server.moves import newest_snapshot
 from footplate.server.tables import NOT_BEGUN, Table
 
 
-async def record_text(house: House, table: Table) -> str:
+async def record_text(app: AppState, table: Table) -> str:
     """The record, without what was taken back; with secrets in it only when the game is over."""
     if table.seq == NOT_BEGUN:
         raise ApiError(NOT_FOUND, "The game has not begun, so there is no record of it.")
@@ -18,10 +18,11 @@ async def record_text(house: House, table: Table) -> str:
         raise ApiError(
             NOT_FOUND, "The record would tell what players keep secret. Come back after the game."
         )
-    async with house.database.reading() as connection:
-        actions = await steps.texts(connection, table)
-        snapshot = await position(connection, table)
+    async with app.database.reading() as connection:
+        actions = await steps.texts(connection, table.id, table.seq)
+        snapshot = await newest_snapshot(connection, table)
     record = Record(game, table.players, table.options, table.names, actions)
     record.rules = table.rules_version
-    record.result = await house.workers.run(playing.result, table.game, snapshot)
+    stored = app.stored(table, snapshot)
+    record.result = await app.snapshots.run((table, table.seq), worker_tasks.result, stored)
     return record.text()

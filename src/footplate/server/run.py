@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import os
 import socket
 import sys
 from dataclasses import replace
@@ -11,16 +12,17 @@ from typing import Final
 
 import uvicorn
 
+from footplate.engine.positions.json_text import shown_path
 from footplate.server.app import create_app
-from footplate.server.client import INDEX
+from footplate.server.app_state import AppState
 from footplate.server.database import Database, DatabaseError
-from footplate.server.house import House
 from footplate.server.settings import (
     DEFAULT_HOST,
     DEFAULT_PORT,
     Settings,
     SettingsError,
 )
+from footplate.server.static import INDEX
 
 GRACE_SECONDS: Final = 10
 BACKLOG: Final = 512
@@ -33,9 +35,9 @@ class StartError(ValueError):
 class Server(uvicorn.Server):
     """An ASGI server that ends open streams before it waits for connections to close."""
 
-    def __init__(self, config: uvicorn.Config, house: House) -> None:
+    def __init__(self, config: uvicorn.Config, app_state: AppState) -> None:
         super().__init__(config)
-        self._house = house
+        self._app_state = app_state
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to answer, and say where."""
@@ -45,7 +47,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop to answer."""
-        self._house.hub.close()
+        self._app_state.hub.close()
         await super().shutdown(sockets)
 
 
@@ -72,8 +74,10 @@ def chosen(database: str | None, static: str | Path | None) -> Settings:
     if database is not None:
         settings = replace(settings, database_url=database)
     if static is not None:
-        if not (Path(static) / INDEX).is_file():
-            raise SettingsError(f"{static} holds no built client: there is no {INDEX} in it")
+        if not os.path.isfile(Path(static) / INDEX):  # also for what can be no path at all
+            raise SettingsError(
+                f"{shown_path(static)} holds no built client: there is no {INDEX} in it"
+            )
         settings = replace(settings, static=Path(static))
     return settings
 
@@ -92,7 +96,7 @@ def run(settings: Settings, listener: socket.socket) -> None:
         forwarded_allow_ips=settings.trusted_proxies or None,
     )
     with contextlib.suppress(KeyboardInterrupt):
-        Server(config, app.state.house).run([listener])
+        Server(config, app.state.parts).run([listener])
 
 
 def bound(host: str, port: int) -> socket.socket:

@@ -9,10 +9,10 @@ from typing import Any, Final, NamedTuple, TypeVar
 from footplate.server import steps
 from footplate.server.database import Database
 from footplate.server.errors import NOT_FOUND, ApiError
-from footplate.server.playing import Json, Turn, Viewer
-from footplate.server.playing import scenes as scenes_of
+from footplate.server.snapshots import Snapshots
 from footplate.server.tables import NOT_BEGUN, Table
-from footplate.server.workers import Workers
+from footplate.server.worker_tasks import Json, Stored, Viewer
+from footplate.server.worker_tasks import scenes as scenes_of
 
 KEPT: Final = 400
 V = TypeVar("V")
@@ -41,9 +41,9 @@ class Kept(OrderedDict[Moment, V]):
 class Scenes:
     """Makes scenes from stored steps."""
 
-    def __init__(self, database: Database, workers: Workers) -> None:
+    def __init__(self, database: Database, snapshots: Snapshots) -> None:
         self._database = database
-        self._workers = workers
+        self._snapshots = snapshots
         self._drawn: Kept[Json] = Kept()
         self._texts: Kept[str] = Kept()
         self._making: dict[Moment, asyncio.Task[str]] = {}
@@ -84,8 +84,8 @@ class Scenes:
         found = self._drawn.get(moment._replace(is_past=False))
         if found is not None:
             return found
-        turn = Turn(table.game, step.snapshot, table.names, [moment.viewer], 0)
-        drawn = await self._workers.run(scenes_of, turn)
+        stored = Stored(table.game, step.snapshot, table.names, [moment.viewer], 0)
+        drawn = await self._snapshots.run((table, step.seq), scenes_of, stored)
         self._drawn.keep(moment._replace(is_past=False), drawn[moment.viewer])
         return drawn[moment.viewer]
 

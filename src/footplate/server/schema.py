@@ -53,7 +53,7 @@ tables: Final = Table(
     Column("host", Integer, ForeignKey("guests.id"), nullable=False),
     # The newest step, and the step whose position is on the table: an undo makes them differ.
     Column("seq", Integer, nullable=False),
-    Column("line", Integer, nullable=False),
+    Column("line", Integer, key="position_seq", nullable=False),
     Column("actor", Integer),
     Column("head", JSON, nullable=False),
     # Counts changes of seats and status, as `seq` counts steps.

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from footplate.engine.quoting import quoted
 from footplate.server import steps, tables
+from footplate.server.app_state import AppState
 from footplate.server.errors import BAD_REQUEST, NOT_FOUND, SEAT_TAKEN, ApiError
 from footplate.server.guests import Guest
-from footplate.server.house import House
 from footplate.server.opening import SETUP, bot_title, default_name, set_up
-from footplate.server.playing import Played
 from footplate.server.tables import Seat, Table, distinct_name
+from footplate.server.worker_tasks import Played
 
 Place = tuple[str, int]
 """A table's id and a seat's number."""
@@ -17,7 +18,7 @@ Place = tuple[str, int]
 Change = Callable[[Table, Seat], Seat]
 
 
-async def take(house: House, guest: Guest, place: Place, name: str | None) -> None:
+async def take(app: AppState, guest: Guest, place: Place, name: str | None) -> None:
     """Sit down on an open seat."""
 
     def taken(table: Table, seat: Seat) -> Seat:
@@ -28,10 +29,10 @@ async def take(house: House, guest: Guest, place: Place, name: str | None) -> No
         wanted = name or guest.name or default_name(seat.seat)
         return Seat(seat.seat, "person", guest.id, distinct_name(wanted, _other_names(table, seat)))
 
-    await _change(house, place, taken)
+    await _change(app, place, taken)
 
 
-async def seat_bot(house: House, guest: Guest, place: Place, bot: str) -> None:
+async def seat_bot(app: AppState, guest: Guest, place: Place, bot: str) -> None:
     """Put a bot on an open seat; only the host may."""
     title = bot_title(bot)
 
@@ -44,10 +45,10 @@ async def seat_bot(house: House, guest: Guest, place: Place, bot: str) -> None:
             raise _occupied(seat)
         return Seat(seat.seat, "bot", None, distinct_name(title, _other_names(table, seat)), bot)
 
-    await _change(house, place, seated)
+    await _change(app, place, seated)
 
 
-async def leave(house: House, guest: Guest, place: Place) -> None:
+async def leave(app: AppState, guest: Guest, place: Place) -> None:
     """Leave a seat, or as the host send a bot away, while the game has not begun."""
 
     def freed(table: Table, seat: Seat) -> Seat:
@@ -60,31 +61,31 @@ async def leave(house: House, guest: Guest, place: Place) -> None:
             raise ApiError(BAD_REQUEST, "The game has begun: seats cannot be left now.", 409)
         return Seat(seat.seat)
 
-    await _change(house, place, freed)
+    await _change(app, place, freed)
 
 
-async def _change(house: House, place: Place, change: Change) -> None:
+async def _change(app: AppState, place: Place, change: Change) -> None:
     """Change a seat; worked out again whenever somebody else was faster."""
-    async with house.database.reading() as connection:
+    async with app.database.reading() as connection:
         table = await tables.load(connection, place[0])
     while True:
         seat = _seat(table, place[1])
         wanted = change(table, seat)
         if wanted == seat:
             return
-        played = await set_up(house, _with_seat(table, wanted))
-        current, is_done = await _stored(house, table, wanted, played)
+        played = await set_up(app, _with_seat(table, wanted))
+        current, is_done = await _stored(app, table, wanted, played)
         if is_done:
-            house.changed(current)
+            app.changed(current)
             return
         table = current
 
 
 async def _stored(
-    house: House, seen: Table, seat: Seat, played: Played | None
+    app: AppState, seen: Table, seat: Seat, played: Played | None
 ) -> tuple[Table, bool]:
     """The table with its new seat, or as it is now if it changed meanwhile."""
-    async with house.database.writing() as connection:
+    async with app.database.writing() as connection:
         current = await tables.load(connection, seen.id, lock=True)
         if current.revision != seen.revision:
             return current, False
@@ -94,7 +95,7 @@ async def _stored(
             current = await tables.save(connection, _with_host(current))
         if played is not None:
             current = await steps.append(connection, current, SETUP, played)
-        await house.database.announce(connection, current.id)
+        await app.database.announce(connection, current.id)
     return current, True
 
 
@@ -108,7 +109,7 @@ def _with_host(table: Table) -> Table:
 
 def _seat(table: Table, number: int) -> Seat:
     if not 0 <= number < len(table.seats):
-        raise ApiError(NOT_FOUND, f"This table has no seat {number}.")
+        raise ApiError(NOT_FOUND, f"This table has no seat {quoted(number)}.")
     return table.seats[number]
 
 

@@ -9,6 +9,8 @@ from typing import Final
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
+from footplate.engine.quoting import quoted, whole_number
+
 DEFAULT_HOST: Final = "127.0.0.1"
 DEFAULT_PORT: Final = 8000
 DEFAULT_DATABASE: Final = "sqlite:///footplate.sqlite3"
@@ -98,11 +100,10 @@ class Given:
     def whole(self, name: str, default: int, least: int, most: int = 256) -> int:
         """A whole number between two limits."""
         word = self.text(name, str(default))
-        if not word.isdecimal() or not least <= int(word) <= most:
-            raise SettingsError(
-                f"{PREFIX}{name} is {word!r}; it must be a whole number from {least} to {most}"
-            )
-        return int(word)
+        number = whole_number(word)
+        if number is None or not least <= number <= most:
+            raise _unfit(name, word, f"it must be a whole number from {least} to {most}")
+        return number
 
     def seconds(self, name: str, default: float, least: float = 0.1) -> float:
         """A time in seconds."""
@@ -112,9 +113,7 @@ class Given:
         except ValueError:
             value = -1.0
         if not least <= value <= 3600:
-            raise SettingsError(
-                f"{PREFIX}{name} is {word!r}; it must be a number of seconds from {least} to 3600"
-            )
+            raise _unfit(name, word, f"it must be a number of seconds from {least} to 3600")
         return value
 
     def switch(self, name: str) -> bool:
@@ -125,15 +124,21 @@ class Given:
         """One of some words."""
         word = self.text(name, default).lower()
         if word not in words:
-            raise SettingsError(f"{PREFIX}{name} is {word!r}; choose one of: {', '.join(words)}")
+            raise SettingsError(
+                f"{PREFIX}{name} is {quoted(word)}; choose one of: {', '.join(words)}"
+            )
         return word
 
     def folder(self, name: str) -> Path | None:
         """A folder that exists, or nothing."""
         word = self.text(name, "")
-        if word and not Path(word).is_dir():
-            raise SettingsError(f"{PREFIX}{name} is {word!r}; there is no such folder")
+        if word and not os.path.isdir(word):
+            raise _unfit(name, word, "there is no such folder")
         return Path(word) if word else None
+
+
+def _unfit(name: str, word: str, advice: str) -> SettingsError:
+    return SettingsError(f"{PREFIX}{name} is {quoted(word)}; {advice}")
 
 
 def async_url(database_url: str) -> str:
@@ -144,7 +149,7 @@ def async_url(database_url: str) -> str:
         raise SettingsError(_database_help("it is no database URL")) from error
     driver = DRIVERS.get(url.drivername.partition("+")[0])
     if driver is None:
-        raise SettingsError(_database_help(f"there is no driver for {url.drivername!r}"))
+        raise SettingsError(_database_help(f"there is no driver for {quoted(url.drivername)}"))
     if driver == DRIVERS["sqlite"] and url.database in (None, "", ":memory:"):
         raise SettingsError(_database_help("a database in memory would lose every game"))
     return url.set(drivername=driver).render_as_string(hide_password=False)

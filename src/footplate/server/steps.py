@@ -8,9 +8,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from footplate.server import tables
 from footplate.server.clock import now
-from footplate.server.playing import Json, Log, Played
 from footplate.server.schema import steps
 from footplate.server.tables import Table
+from footplate.server.worker_tasks import Json, Log, Played, StepTexts
+from footplate.session import Barrier
 
 Kind = Literal["setup", "action", "undo"]
 LOG_LINES: Final = 200
@@ -27,7 +28,7 @@ class Step(NamedTuple):
     before: int | None
     snapshot: Json
     actor: int | None
-    barrier: str | None
+    barrier: Barrier | None
     log: Json
     moves: list[Json]
     head: list[str]
@@ -52,7 +53,7 @@ async def load(connection: AsyncConnection, table_id: str, seq: int) -> Step | N
 async def append(connection: AsyncConnection, table: Table, doer: Doer, played: Played) -> Table:
     """Store the next step and the table that it leads to; the key forbids two with one number."""
     seq = table.seq + 1
-    before = None if doer.kind == "setup" else table.line
+    before = None if doer.kind == "setup" else table.position_seq
     await connection.execute(insert(steps).values(_values(table, doer, played, (seq, before))))
     return await tables.save(connection, after(table, seq, played))
 
@@ -76,7 +77,7 @@ async def append_undo(
     )
     values = _values(table, Doer("undo", seat), played, (seq, back.seq))
     await connection.execute(insert(steps).values(values))
-    changed = replace(after(table, seq, played), line=back.seq)
+    changed = replace(after(table, seq, played), position_seq=back.seq)
     return await tables.save(connection, changed)
 
 
@@ -88,7 +89,7 @@ def after(table: Table, seq: int, played: Played) -> Table:
         status=status,
         revision=table.revision + (status != table.status),
         seq=seq,
-        line=seq,
+        position_seq=seq,
         actor=played.actor,
         head=tuple(played.head),
         bot_failures=0,
@@ -111,19 +112,35 @@ async def last_lines(
     return lines[-LOG_LINES:]
 
 
-async def texts(connection: AsyncConnection, table: Table) -> list[str]:
-    """Every action of the game in order, as records write them, without what was taken back."""
-    columns = (steps.c.seq, steps.c.kind, steps.c.seat, steps.c.action, steps.c.chance)
-    query = select(*columns, steps.c.before).where(steps.c.table_id == table.id)
-    rows = {row.seq: row for row in await connection.execute(query)}
-    seq: int | None = table.line
-    groups = []
-    while seq is not None and seq in rows:
-        row = rows[seq]
-        decision = [] if row.action is None else [f"{row.seat}: {row.action}"]
-        groups.append([*decision, *(f"chance: {text}" for text in row.chance)])
-        seq = row.before
-    return [text for group in reversed(groups) for text in group]
+async def texts(connection: AsyncConnection, table_id: str, seq: int) -> list[str]:
+    """Every action up to a step's position, as records write them, but for those taken back."""
+    found = {step.seq: step for step in await history(connection, table_id, seq)}
+    groups: list[list[str]] = []
+    at: int | None = seq
+    while at is not None and at in found:
+        groups.append(found[at].lines)
+        at = found[at].before
+    return [line for lines in reversed(groups) for line in lines]
+
+
+async def history(connection: AsyncConnection, table_id: str, seq: int) -> list[StepTexts]:
+    """What was done in every step up to one, in order, those that were taken back included."""
+    columns = (steps.c.seq, steps.c.seat, steps.c.action, steps.c.chance, steps.c.before)
+    query = select(*columns).where(steps.c.table_id == table_id, steps.c.seq <= seq)
+    rows = await connection.execute(query.order_by(steps.c.seq))
+    return [StepTexts(row.seq, row.before, _lines(row)) for row in rows]
+
+
+async def doers(connection: AsyncConnection, table_id: str, wanted: range) -> dict[int, Doer]:
+    """Who made some steps, by their numbers, and how."""
+    query = select(steps.c.seq, steps.c.kind, steps.c.seat).where(steps.c.table_id == table_id)
+    query = query.where(steps.c.seq.between(wanted.start, wanted.stop - 1)).order_by(steps.c.seq)
+    return {row.seq: Doer(row.kind, row.seat) for row in await connection.execute(query)}
+
+
+def _lines(row: Any) -> list[str]:
+    decision = [] if row.action is None else [f"{row.seat}: {row.action}"]
+    return [*decision, *(f"chance: {text}" for text in row.chance)]
 
 
 def _values(table: Table, doer: Doer, played: Played, place: tuple[int, int | None]) -> Json:

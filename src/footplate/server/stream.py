@@ -8,9 +8,9 @@ from sqlalchemy.exc import DBAPIError
 from sse_starlette import EventSourceResponse, ServerSentEvent
 
 from footplate.server import tables
+from footplate.server.app_state import AppState
 from footplate.server.errors import ApiError
 from footplate.server.guests import Guest
-from footplate.server.house import House
 from footplate.server.limits import too_many
 from footplate.server.live import Watcher
 from footplate.server.lobby import view_of
@@ -28,16 +28,16 @@ LINE: Final = "\n"
 class Stream:
     """What one listener has been sent, and what comes next."""
 
-    def __init__(self, house: House, guest: Guest | None, watcher: Watcher) -> None:
-        self._house = house
+    def __init__(self, app: AppState, guest: Guest | None, watcher: Watcher) -> None:
+        self._app = app
         self._guest = guest
         self._watcher = watcher
         self._revision = -1
 
     async def events(self, last: int) -> AsyncIterator[ServerSentEvent]:
         """The table and every scene newer than step `last`, then whatever happens."""
-        while not self._house.hub.is_closed:
-            async with self._house.database.reading() as connection:
+        while not self._app.hub.is_closed:
+            async with self._app.database.reading() as connection:
                 table = await tables.load(connection, self._watcher.table_id)
             if table.revision != self._revision:
                 self._revision = table.revision
@@ -45,16 +45,16 @@ class Stream:
             for seq in newer(last, table.seq):
                 last = seq
                 yield await self._scene(table, seq)
-            await self._watcher.change(self._house.settings.ping_seconds)
+            await self._watcher.change(self._app.settings.ping_seconds)
 
     async def _table(self, table: Table) -> ServerSentEvent:
-        async with self._house.database.reading() as connection:
+        async with self._app.database.reading() as connection:
             view = await view_of(connection, table, self._guest)
         return ServerSentEvent(view.model_dump_json(), event="table", sep=LINE)
 
     async def _scene(self, table: Table, seq: int) -> ServerSentEvent:
         viewer = table.viewer(self._guest)
-        text = await self._house.scenes.text(table, seq, viewer, is_past=seq < table.seq)
+        text = await self._app.scenes.text(table, seq, viewer, is_past=seq < table.seq)
         return ServerSentEvent(text, event="scene", id=str(seq), sep=LINE)
 
 
@@ -73,35 +73,35 @@ def resumed_from(header: str | None) -> int:
 
 
 async def stream(
-    house: House, guest: Guest | None, table: Table, header: str | None, address: str
+    app: AppState, guest: Guest | None, table: Table, header: str | None, address: str
 ) -> EventSourceResponse:
     """The response that keeps a listener up to date."""
-    keys = _counted(house, guest, address)
+    keys = _counted(app, guest, address)
     watcher = Watcher(table.id, [*table.seats_of(guest)] or [None])
 
     async def kept() -> AsyncIterator[ServerSentEvent]:
-        with house.hub.watching(watcher, keys):
+        with app.hub.watching(watcher, keys):
             try:
-                async for event in Stream(house, guest, watcher).events(resumed_from(header)):
+                async for event in Stream(app, guest, watcher).events(resumed_from(header)):
                     yield event
             except (DBAPIError, ApiError) as error:
                 # The listener comes back by itself and goes on where it was.
                 log.warning("a stream ended early (%s)", type(error).__name__)
 
-    settings = house.settings
+    settings = app.settings
     return EventSourceResponse(
         kept(), ping=settings.ping_seconds, send_timeout=settings.send_seconds, sep=LINE
     )
 
 
-def _counted(house: House, guest: Guest | None, address: str) -> list[str]:
+def _counted(app: AppState, guest: Guest | None, address: str) -> list[str]:
     """The keys under which a stream counts; an ApiError if one of them has too many open."""
-    allowances = house.settings.allowances
+    allowances = app.settings.allowances
     most = {f"address {address}": allowances.streams_per_address}
     if guest is not None:
         most[f"guest {guest.id}"] = allowances.streams_per_guest
     for key, limit in most.items():
-        if house.hub.open_streams(key) >= limit:
+        if app.hub.open_streams(key) >= limit:
             raise _full()
     return list(most)
 

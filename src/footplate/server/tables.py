@@ -46,7 +46,7 @@ class Table:
     seats: tuple[Seat, ...]
     status: Status = "waiting"
     seq: int = NOT_BEGUN
-    line: int = NOT_BEGUN
+    position_seq: int = NOT_BEGUN
     actor: int | None = None
     head: tuple[str, ...] = ()
     revision: int = 0
@@ -118,7 +118,7 @@ async def with_seats(connection: AsyncConnection, rows: Sequence[Row[Any]]) -> l
 
 
 def _table(row: Row[Any], seated: list[Seat]) -> Table:
-    values = dict(row._mapping)
+    values = {column.key: row._mapping[column] for column in tables.c}
     values["head"] = tuple(values["head"])
     return Table(**values, seats=tuple(seated))
 
@@ -148,7 +148,7 @@ async def save_seat(connection: AsyncConnection, table: Table, seat: Seat) -> Ta
 
 
 def _values(table: Table) -> dict[str, Any]:
-    values = {column.name: getattr(table, column.name) for column in tables.c}
+    values = {column.key: getattr(table, column.key) for column in tables.c}
     values["head"] = list(table.head)
     return values
 

@@ -183,7 +183,26 @@ class Moved(BaseModel):
     scene: dict[str, Any]
 
 
-class Said(BaseModel):
+class ActionView(BaseModel):
+    """One action of a step and what happened, as the caller may know it."""
+
+    actor: int | Literal["chance"]
+    action: str | None = None
+    """The action as records write it; null where it would tell a secret."""
+    events: list[dict[str, Any]]
+    """Each with its name as `event`, its fields by name and the number of its `rule`."""
+
+
+class StepView(BaseModel):
+    """A step: a decision with the chance that followed it, the set-up, or an undo."""
+
+    seq: int
+    kind: Literal["setup", "action", "undo"]
+    seat: int | None
+    actions: list[ActionView]
+
+
+class ProblemDetail(BaseModel):
     """What went wrong."""
 
     code: str
@@ -194,7 +213,7 @@ class Said(BaseModel):
 class Problem(BaseModel):
     """The body of every refusal."""
 
-    error: Said
+    error: ProblemDetail
 
 
 def summary(table: Table, guest: Guest | None) -> TableSummary:

@@ -31,16 +31,16 @@ class Workers:
         self, count: int, seconds: float, prepare: Callable[[], None] | None = None
     ) -> None:
         self._seconds = seconds
-        self._lanes = [Lane(prepare) for _ in range(count)]
-        self._idle: asyncio.Queue[Lane] = asyncio.Queue()
+        self._processes = [WorkerProcess(prepare) for _ in range(count)]
+        self._idle: asyncio.Queue[WorkerProcess] = asyncio.Queue()
         self._calls: set[asyncio.Task[object]] = set()
         self._is_closed = False
 
     async def start(self) -> None:
         """Start every process and wait until it is ready."""
-        await asyncio.gather(*(lane.start() for lane in self._lanes))
-        for lane in self._lanes:
-            self._idle.put_nowait(lane)
+        await asyncio.gather(*(process.start() for process in self._processes))
+        for process in self._processes:
+            self._idle.put_nowait(process)
 
     async def close(self) -> None:
         """End every process; calls that still run are cut off."""
@@ -48,11 +48,11 @@ class Workers:
         for call in self._calls:
             call.cancel()
         await asyncio.gather(*self._calls, return_exceptions=True)
-        await asyncio.gather(*(lane.end() for lane in self._lanes))
+        await asyncio.gather(*(process.end() for process in self._processes))
 
     def pids(self) -> list[int]:
         """The processes that work now."""
-        return [lane.pid for lane in self._lanes if lane.pid]
+        return [process.pid for process in self._processes if process.pid]
 
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """The work's result from another process; an ApiError `unavailable` if it does not come."""
@@ -65,19 +65,19 @@ class Workers:
         return await asyncio.shield(call)
 
     async def _run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        lane = await self._free_lane()
+        process = await self._free_process()
         try:
             for _ in range(ATTEMPTS):
                 with contextlib.suppress(BrokenExecutor):
-                    return await lane.call(self._seconds, work, *args, **kwargs)
+                    return await process.call(self._seconds, work, *args, **kwargs)
                 log.warning("a worker process died and is replaced")
-                lane.pid = 0  # by now another process may have that number
-                await lane.replace()
+                process.pid = 0  # by now another process may have that number
+                await process.replace()
             raise _unavailable()
         finally:
-            self._idle.put_nowait(lane)
+            self._idle.put_nowait(process)
 
-    async def _free_lane(self) -> "Lane":
+    async def _free_process(self) -> "WorkerProcess":
         try:
             return await asyncio.wait_for(self._idle.get(), self._seconds)
         except TimeoutError:
@@ -85,7 +85,7 @@ class Workers:
             raise _unavailable() from None
 
 
-class Lane:
+class WorkerProcess:
     """One process and its replacement, should it hang or die."""
 
     def __init__(self, prepare: Callable[[], None] | None) -> None:
@@ -100,7 +100,7 @@ class Lane:
     def _start(self) -> int:
         context = multiprocessing.get_context(METHOD)
         if METHOD == "forkserver":
-            context.set_forkserver_preload(["footplate.server.playing"])
+            context.set_forkserver_preload(["footplate.server.worker_tasks"])
         self._pool = ProcessPoolExecutor(1, context, _begin_work, (self._prepare,))
         return self._pool.submit(os.getpid).result(START_SECONDS)
 

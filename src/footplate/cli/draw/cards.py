@@ -53,7 +53,7 @@ def _facts(view: View, card: dict[str, Any]) -> Text:
 
 
 def _chip(chip: dict[str, Any]) -> Text:
-    said = f"{chip['label']} {chip['value']}" if chip.get("value") else str(chip["label"])
+    label = f"{chip['label']} {chip['value']}" if chip.get("value") else str(chip["label"])
     if chip.get("state") == "spent":
-        return styled(f"({said} done)", "dim strike")
-    return styled(said, TONES.get(str(chip.get("tone")), ""))
+        return styled(f"({label} done)", "dim strike")
+    return styled(label, TONES.get(str(chip.get("tone")), ""))

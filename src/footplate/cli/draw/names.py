@@ -74,11 +74,11 @@ def _item_name(view: View, item: dict[str, Any]) -> str:
 
 
 def _inside(view: View, cell: dict[str, Any]) -> str:
-    said = [str(cell[part]) for part in ("text", "sub") if cell.get(part)]
+    parts = [str(cell[part]) for part in ("text", "sub") if cell.get(part)]
     if cell.get("colour"):
-        said.insert(0, view.colour_name(cell["colour"]))
-    said += [view.piece_name(piece) for piece in view.pieces.get(cell["id"], [])]
-    return f": {', '.join(said)}" if said else ""
+        parts.insert(0, view.colour_name(cell["colour"]))
+    parts += [view.piece_name(piece) for piece in view.pieces.get(cell["id"], [])]
+    return f": {', '.join(parts)}" if parts else ""
 
 
 def _head(view: View, head: dict[str, Any]) -> str:
@@ -132,16 +132,16 @@ def board_key(view: View) -> list[Text]:
 def described(view: View, node_id: str) -> str:
     """Everything the scene says about one hex."""
     node = view.hexes[node_id]
-    said = [_hex_name(view, node)]
+    parts = [_hex_name(view, node)]
     if not node.get("say") and "grounds" not in view.board:
-        said.append(str(node["fill"]).replace("_", " "))
-        said += [str(node["text"])] if node.get("text") else []
+        parts.append(str(node["fill"]).replace("_", " "))
+        parts += [str(node["text"])] if node.get("text") else []
     for site in view.sites.get(node_id, []):
         facts = [str(site[part]) for part in ("kind", "value", "badge") if site.get(part)]
-        said.append(f"{site['name']} ({', '.join(facts)})")
+        parts.append(f"{site['name']} ({', '.join(facts)})")
     pieces = [view.piece_name(piece) for piece in view.on_hex(node_id)]
-    said.append("pieces: " + ", ".join(pieces) if pieces else "no pieces")
-    return "; ".join(said)
+    parts.append("pieces: " + ", ".join(pieces) if pieces else "no pieces")
+    return "; ".join(parts)
 
 
 def _legend(view: View) -> list[str]:

@@ -32,13 +32,13 @@ def _row(view: View, panel: Panel) -> Text:
 
 def _row_cell(view: View, cell: dict[str, Any], number: str) -> Text:
     pieces = view.marks(view.pieces.get(cell["id"], []))
-    said = " ".join(str(cell[part]) for part in ("text", "sub") if cell.get(part))
+    caption = " ".join(str(cell[part]) for part in ("text", "sub") if cell.get(part))
     state = {"current": "bold underline", "spent": "dim strike", "off": "dim"}
     text = Text()
     if cell.get("colour") and not len(pieces):
         text.append_text(view.mark(cell)).append(" ")
-    if said:
-        text.append(said).append(" " if len(pieces) else "")
+    if caption:
+        text.append(caption).append(" " if len(pieces) else "")
     else:
         text.append(f"{number} " if len(pieces) else f"{number} –", "dim")
     text.append_text(pieces)
@@ -82,12 +82,12 @@ def _lanes(view: View, panel: Panel) -> Text:
 
 
 def _zones(panel: Panel) -> Text:
-    said = [
+    notes = [
         f"{zone.get('from', panel['min'])} to {zone.get('to', panel['max'])}: {zone['text']}"
         for zone in panel.get("zones", [])
         if zone.get("text")
     ]
-    return styled(f"  [{'; '.join(said)}]", "dim") if said else Text()
+    return styled(f"  [{'; '.join(notes)}]", "dim") if notes else Text()
 
 
 def _zone_style(panel: Panel, step: int) -> str:

@@ -12,11 +12,13 @@ from footplate.engine.contract import Info, OptionValue
 from footplate.engine.contract import Option as GameOption
 from footplate.games.registry import game as game_called
 from footplate.games.registry import games as all_games
-from footplate.server import playing
-from footplate.server.asking import Asking
+from footplate.server import worker_tasks
+from footplate.server.caller import CurrentCaller
 from footplate.server.errors import NOT_FOUND, ApiError
 from footplate.server.opening import default_name
 from footplate.server.views import BotInfo, Choice, GameInfo, OptionInfo
+
+RULES = "rules.md"
 
 router = APIRouter(prefix="/api", tags=["games"])
 
@@ -34,15 +36,15 @@ async def rules(slug: str) -> Response:
 
 
 @router.get("/games/{slug}/preview", response_model=dict[str, object])
-async def preview(slug: str, asker: Asking) -> Response:
+async def preview(slug: str, caller: CurrentCaller) -> Response:
     """A start position, as a spectator sees it."""
     info = known(slug)
-    text = asker.house.previews.get(slug)
+    text = caller.app.previews.get(slug)
     if text is None:
         names = [default_name(seat) for seat in range(max(info.players))]
-        scene = await asker.house.workers.run(playing.preview, slug, len(names), names)
+        scene = await caller.app.workers.run(worker_tasks.preview, slug, len(names), names)
         text = json.dumps(scene, ensure_ascii=False)
-        asker.house.previews[slug] = text
+        caller.app.previews[slug] = text
     return Response(text, media_type="application/json")
 
 
@@ -65,7 +67,7 @@ def rules_text(slug: str) -> str:
     """The rules as their game's folder has them."""
     folder = files("footplate.games") / slug.replace("-", "_")
     try:
-        return (folder / game_called(slug).rules).read_text(encoding="utf-8")
+        return (folder / RULES).read_text(encoding="utf-8")
     except OSError as error:
         raise ApiError(NOT_FOUND, "The rules of this game are not written down here.") from error
 

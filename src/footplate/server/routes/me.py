@@ -3,7 +3,7 @@
 from fastapi import APIRouter
 
 from footplate.server import guests
-from footplate.server.asking import Asking
+from footplate.server.caller import CurrentCaller
 from footplate.server.guests import clean_name
 from footplate.server.views import Me, Rename
 
@@ -11,17 +11,17 @@ router = APIRouter(prefix="/api", tags=["guests"])
 
 
 @router.get("/me")
-async def me(asker: Asking) -> Me:
+async def me(caller: CurrentCaller) -> Me:
     """How the guest who asks is called."""
-    guest = await asker.guest()
+    guest = await caller.guest()
     return Me(name=guest.name if guest else None)
 
 
 @router.put("/me")
-async def rename(asker: Asking, wish: Rename) -> Me:
+async def rename(caller: CurrentCaller, wish: Rename) -> Me:
     """Call the guest who asks by another name."""
     name = clean_name(wish.name)
-    guest = await asker.welcome()
-    async with asker.house.database.writing() as connection:
+    guest = await caller.welcome()
+    async with caller.app.database.writing() as connection:
         guest = await guests.rename(connection, guest, name)
     return Me(name=guest.name)

@@ -3,7 +3,7 @@
 from fastapi import APIRouter
 
 from footplate.server import opening, seating, tables
-from footplate.server.asking import Asker, Asking
+from footplate.server.caller import Caller, CurrentCaller
 from footplate.server.commands import Command
 from footplate.server.guests import Guest, clean_name
 from footplate.server.lobby import lobby, view_of
@@ -15,64 +15,64 @@ CREATED = 201
 
 
 @router.get("")
-async def lists(asker: Asking) -> TableLists:
+async def lists(caller: CurrentCaller) -> TableLists:
     """The lobby."""
-    guest = await asker.guest()
-    async with asker.house.database.reading() as connection:
+    guest = await caller.guest()
+    async with caller.app.database.reading() as connection:
         return await lobby(connection, guest)
 
 
 @router.post("", status_code=CREATED)
-async def open_table(asker: Asking, wish: NewTable) -> TableView:
+async def open_table(caller: CurrentCaller, wish: NewTable) -> TableView:
     """Open a table; it begins at once if no seat is open."""
-    guest = await asker.welcome(wish.name)
-    asker.spend_table(guest)
+    guest = await caller.welcome(wish.name)
+    caller.spend_table(guest)
     content = wish.model_dump(mode="json", exclude={"command_id"})
     command = Command(guest, wish.command_id, {"open": content})
-    return await shown(asker, guest, await opening.open_table(asker.house, command, wish))
+    return await shown(caller, guest, await opening.open_table(caller.app, command, wish))
 
 
 @router.get("/{table_id}")
-async def table(asker: Asking, table_id: str) -> TableView:
+async def table(caller: CurrentCaller, table_id: str) -> TableView:
     """One table."""
-    return await shown(asker, await asker.guest(), table_id)
+    return await shown(caller, await caller.guest(), table_id)
 
 
 @router.post("/{table_id}/seats/{seat}")
-async def take_seat(asker: Asking, table_id: str, seat: int, wish: Sit) -> TableView:
+async def take_seat(caller: CurrentCaller, table_id: str, seat: int, wish: Sit) -> TableView:
     """Sit down on an open seat."""
-    guest = await asker.welcome(wish.name)
+    guest = await caller.welcome(wish.name)
     name = clean_name(wish.name) if wish.name else None
-    await seating.take(asker.house, guest, (table_id, seat), name)
-    return await shown(asker, guest, table_id)
+    await seating.take(caller.app, guest, (table_id, seat), name)
+    return await shown(caller, guest, table_id)
 
 
 @router.delete("/{table_id}/seats/{seat}")
-async def leave_seat(asker: Asking, table_id: str, seat: int) -> TableView:
+async def leave_seat(caller: CurrentCaller, table_id: str, seat: int) -> TableView:
     """Leave a seat while the game has not begun."""
-    guest = await asker.welcome()
-    await seating.leave(asker.house, guest, (table_id, seat))
-    return await shown(asker, guest, table_id)
+    guest = await caller.welcome()
+    await seating.leave(caller.app, guest, (table_id, seat))
+    return await shown(caller, guest, table_id)
 
 
 @router.post("/{table_id}/seats/{seat}/bot")
-async def seat_bot(asker: Asking, table_id: str, seat: int, wish: SeatBot) -> TableView:
+async def seat_bot(caller: CurrentCaller, table_id: str, seat: int, wish: SeatBot) -> TableView:
     """Put a bot on an open seat."""
-    guest = await asker.welcome()
-    await seating.seat_bot(asker.house, guest, (table_id, seat), wish.bot)
-    return await shown(asker, guest, table_id)
+    guest = await caller.welcome()
+    await seating.seat_bot(caller.app, guest, (table_id, seat), wish.bot)
+    return await shown(caller, guest, table_id)
 
 
 @router.post("/{table_id}/rematch", status_code=CREATED)
-async def rematch(asker: Asking, table_id: str, wish: Rematch) -> TableView:
+async def rematch(caller: CurrentCaller, table_id: str, wish: Rematch) -> TableView:
     """Play again on the same seats."""
-    guest = await asker.welcome()
+    guest = await caller.welcome()
     command = Command(guest, wish.command_id, {"rematch": table_id})
-    return await shown(asker, guest, await opening.rematch(asker.house, command, table_id))
+    return await shown(caller, guest, await opening.rematch(caller.app, command, table_id))
 
 
-async def shown(asker: Asker, guest: Guest | None, table_id: str) -> TableView:
+async def shown(caller: Caller, guest: Guest | None, table_id: str) -> TableView:
     """The table as it is now."""
-    async with asker.house.database.reading() as connection:
+    async with caller.app.database.reading() as connection:
         found = await tables.load(connection, table_id)
         return await view_of(connection, found, guest)

@@ -1,4 +1,4 @@
-"""Serves the built web client, with index.html for every page it has inside."""
+"""Serves the static files of the built web client, with index.html for every page it has inside."""
 
 from pathlib import Path
 from typing import Final
@@ -35,7 +35,7 @@ footplate serve --static web/dist</pre>
 """
 
 
-def client_folder(settings: Settings) -> Path | None:
+def static_folder(settings: Settings) -> Path | None:
     """Where the built client lies: where the host says, else in this package."""
     for folder in (settings.static, PACKAGED):
         if folder is not None and (folder / INDEX).is_file():
@@ -43,9 +43,9 @@ def client_folder(settings: Settings) -> Path | None:
     return None
 
 
-def add_client(app: FastAPI, settings: Settings) -> None:
+def add_static(app: FastAPI, settings: Settings) -> None:
     """Serve the client under every path that is not the interface's."""
-    folder = client_folder(settings)
+    folder = static_folder(settings)
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def client(path: str) -> Response:

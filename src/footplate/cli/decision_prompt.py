@@ -11,7 +11,7 @@ from footplate.cli.answers import HELP, Command, Number, Words, answer
 from footplate.cli.draw.names import described, node_names
 from footplate.cli.draw.styled import styled
 from footplate.cli.draw.view import View, label
-from footplate.cli.errors import UserError, told_to_user
+from footplate.cli.errors import UserError, user_errors
 from footplate.cli.listing import listing
 from footplate.cli.menu import Choice, Entry, entries, matching, targets_of
 from footplate.cli.reader import Reader
@@ -20,6 +20,7 @@ from footplate.cli.saving import save_position, save_record
 from footplate.cli.screen import Screen
 from footplate.cli.table import Table
 from footplate.engine.contract import IllegalAction
+from footplate.engine.quoting import quoted
 
 
 class Ended(Enum):
@@ -31,7 +32,7 @@ class Ended(Enum):
     NO_INPUT = "no input"
 
 
-class Turn:
+class DecisionPrompt:
     """The prompt for one decision."""
 
     def __init__(self, table: Table, screen: Screen, reader: Reader, view: View) -> None:
@@ -74,13 +75,13 @@ class Turn:
 
     def _offered(self, text: str) -> Choice | None:
         """The choice with this action text, if it is offered."""
-        said = " ".join(text.split()).casefold()
-        found = [choice for choice in self.choices if choice["id"].casefold() == said]
+        wanted = " ".join(text.split()).casefold()
+        found = [choice for choice in self.choices if choice["id"].casefold() == wanted]
         return found[0] if found else None
 
     def _refused(self, action: int) -> NoReturn:
         """Let the game itself say why the action cannot be done."""
-        self.table.game.apply(self.table.state.copy(), action)
+        self.table.game.apply(self.table.game.observe(self.table.state, self.seat), action)
         raise IllegalAction("that is not offered now")
 
     def _take_number(self, number: int) -> None:
@@ -96,7 +97,7 @@ class Turn:
     def _take_words(self, text: str) -> None:
         """An action's text first, else part of a label: here in the list, else anywhere."""
         game, seen = self.table.game, self.table.game.observe(self.table.state, self.seat)
-        problem = f"nothing in the list matches {text!r}; ? helps"
+        problem = f"nothing in the list matches {quoted(text)}; ? helps"
         try:
             action = game.parse(seen, text)
             self._choose(self._offered(game.text(seen, action)) or self._refused(action))
@@ -110,7 +111,7 @@ class Turn:
         if len(found) == 1:
             self._choose(found[0])
         elif len(found) == len(self.levels[-1]):
-            self._complain(f"{text!r} fits all {len(found)} lines; say more, or a number")
+            self._complain(f"{quoted(text)} fits all {len(found)} lines; say more, or a number")
         elif found:
             self._narrow(found)
         else:
@@ -146,8 +147,8 @@ class Turn:
 
     def _help(self) -> None:
         rows = Rows.grid(padding=(0, 2))
-        for said, meaning in HELP:
-            rows.add_row(styled(said, "bold"), meaning)
+        for typed, meaning in HELP:
+            rows.add_row(styled(typed, "bold"), meaning)
         self.screen.console.print(rows)
         forms = [kind.form for kind in self.table.game.actions.kinds if not kind.chance]
         self.screen.console.print(f"Actions are written: {'; '.join(forms)}")
@@ -168,7 +169,9 @@ class Turn:
             if wanted and wanted in (label(hex_id).casefold(), hex_id.casefold(), *sites):
                 self.screen.console.print(described(self.view, hex_id))
                 return
-        self._complain("say which place: look A1" if not text else f"there is no place {text!r}")
+        self._complain(
+            "say which place: look A1" if not text else f"there is no place {quoted(text)}"
+        )
 
     def _undo(self) -> None:
         refusal = self.table.undo()
@@ -181,7 +184,7 @@ class Turn:
         try:
             if not path:
                 raise UserError("say which file to write")
-            with told_to_user():
+            with user_errors():
                 self.screen.console.print(write(self.table, Path(path), self.reader))
         except UserError as error:
             self._complain(str(error))
@@ -199,8 +202,8 @@ class Turn:
         self._show_list()
 
     def _complain(self, problem: str) -> None:
-        said = problem[:1].upper() + problem[1:]
-        self.screen.console.print(styled(f"{said}.", "yellow"))
+        sentence = problem[:1].upper() + problem[1:]
+        self.screen.console.print(styled(f"{sentence}.", "yellow"))
 
     def _show_list(self) -> None:
         console = self.screen.console

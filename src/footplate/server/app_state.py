@@ -9,10 +9,11 @@ from footplate.server import commands
 from footplate.server.database import Database
 from footplate.server.limits import Limits
 from footplate.server.live import Hub, relay
-from footplate.server.playing import Json, Turn, Viewer
 from footplate.server.scenes import Scenes
 from footplate.server.settings import Settings
+from footplate.server.snapshots import Snapshots
 from footplate.server.tables import Table
+from footplate.server.worker_tasks import Json, Stored, Viewer
 from footplate.server.workers import Workers
 
 CLOSE_SECONDS: Final = 10.0
@@ -20,8 +21,8 @@ SEED_BITS: Final = 256
 """Fresh for every step, from the operating system: nobody can foresee a draw."""
 
 
-class House:
-    """What every request needs."""
+class AppState:
+    """What every request needs: database, worker processes, streams, limits."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -30,7 +31,9 @@ class House:
         self.limits = Limits(settings.allowances)
         self.workers = Workers(settings.workers, settings.engine_seconds, settings.prepare)
         self.bot_workers = Workers(settings.bot_workers, settings.bot_seconds, settings.prepare)
-        self.scenes = Scenes(self.database, self.workers)
+        self.snapshots = Snapshots(self.database, self.workers)
+        self.bot_snapshots = Snapshots(self.database, self.bot_workers)
+        self.scenes = Scenes(self.database, self.snapshots)
         self.previews: dict[str, str] = {}
         self.bot_work = asyncio.Event()
         self.closing = asyncio.Event()
@@ -50,7 +53,7 @@ class House:
             self.run(relay(self.database, self.hub, self.closing))
 
     def run(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run something that ends by itself when the house closes."""
+        """Run something that ends by itself when the server closes."""
         self._tasks.append(asyncio.create_task(work))
 
     async def close(self) -> None:
@@ -69,10 +72,10 @@ class House:
             await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.database.close()
 
-    def turn(self, table: Table, snapshot: Json, viewers: Iterable[Viewer] = ()) -> Turn:
+    def stored(self, table: Table, snapshot: Json, viewers: Iterable[Viewer] = ()) -> Stored:
         """What a worker needs to go on from a position; scenes for all who watch come with it."""
         wanted = sorted(self.hub.viewers(table.id).union(viewers), key=_none_first)
-        return Turn(table.game, snapshot, table.names, wanted, secrets.randbits(SEED_BITS))
+        return Stored(table.game, snapshot, table.names, wanted, secrets.randbits(SEED_BITS))
 
     def changed(self, table: Table) -> None:
         """Tell everyone here that a table changed; the database tells other processes."""

@@ -1,4 +1,4 @@
-"""Whose turn it is, and the words for those whose it is not."""
+"""Who may do what at a table now, and the words for those who may not."""
 
 from typing import Final
 
@@ -9,10 +9,13 @@ from footplate.server.errors import CANNOT_UNDO, GAME_OVER, NOT_YOUR_TURN, STALE
 from footplate.server.guests import Guest
 from footplate.server.steps import Step
 from footplate.server.tables import Table
+from footplate.session import undo_refusal as refusal_of
 
-BARRIERS: Final = {
-    "chance": "chance has acted since",
-    "reveal": "something hidden has come to light since",
+UNDO_REFUSALS: Final = {
+    "nothing": "There is no move to take back.",
+    "another": "The newest move is {name}'s. You can only take back your own.",
+    "chance": "That move stays: chance has acted since.",
+    "reveal": "That move stays: something hidden has come to light since.",
 }
 
 
@@ -49,17 +52,13 @@ async def stale(connection: AsyncConnection, table: Table, expected: int) -> Api
     return ApiError(STALE, f"That no longer fits: {who} {what} first. Nothing was lost.")
 
 
-def undo_refusal(table: Table, top: Step | None, guest: Guest | None) -> ApiError | None:
+def undo_refusal(table: Table, newest: Step | None, guest: Guest | None) -> ApiError | None:
     """Why the newest decision cannot be taken back by this guest, or None if it can."""
     if table.status == "over":
         return ApiError(CANNOT_UNDO, "The game is over; its last move stays.")
-    if top is None or top.kind == "setup" or top.seat is None:
-        return ApiError(CANNOT_UNDO, "There is no move to take back.")
-    if top.seat not in table.seats_of(guest):
-        who = table.names[top.seat]
-        return ApiError(
-            CANNOT_UNDO, f"The newest move is {who}'s. You can only take back your own."
-        )
-    if top.barrier is not None:
-        return ApiError(CANNOT_UNDO, f"That move stays: {BARRIERS[top.barrier]}.")
-    return None
+    seat = None if newest is None else newest.seat
+    refusal = refusal_of(seat, newest.barrier if newest else None, table.seats_of(guest))
+    if refusal is None:
+        return None
+    name = "" if seat is None else table.names[seat]
+    return ApiError(CANNOT_UNDO, UNDO_REFUSALS[refusal].format(name=name))

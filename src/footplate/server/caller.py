@@ -1,24 +1,24 @@
-"""Who asks, and of which house: what every route begins with."""
+"""The one who makes a request: what every route begins with."""
 
 from typing import Annotated
 
 from fastapi import Depends, Request
 
 from footplate.server import guests
+from footplate.server.app_state import AppState
 from footplate.server.guests import Guest, clean_name
-from footplate.server.house import House
 
 
-class Asker:
+class Caller:
     """The one who made a request; a guest is made only when something is to be stored."""
 
     def __init__(self, request: Request) -> None:
-        self.house: House = request.app.state.house
+        self.app: AppState = request.app.state.parts
         self._state = request.state
 
     @property
     def address(self) -> str:
-        """What stands for the asker's address."""
+        """What stands for the caller's address."""
         return str(self._state.address)
 
     async def guest(self) -> Guest | None:
@@ -26,12 +26,12 @@ class Asker:
         token = self._state.token
         if token is None:
             return None
-        async with self.house.database.reading() as connection:
+        async with self.app.database.reading() as connection:
             return await guests.guest_with(connection, token)
 
     def spend_table(self, guest: Guest) -> None:
         """Count a new table of this guest's."""
-        limits = self.house.limits
+        limits = self.app.limits
         limits.take("new tables", str(guest.id), limits.allowances.new_tables)
 
     async def welcome(self, name: str | None = None) -> Guest:
@@ -41,12 +41,12 @@ class Asker:
         if guest is not None and (wanted is None or guest.name is not None):
             return guest
         if guest is None:
-            limits = self.house.limits
+            limits = self.app.limits
             limits.take("new guests", self.address, limits.allowances.new_guests)
-        async with self.house.database.writing() as connection:
+        async with self.app.database.writing() as connection:
             if guest is None:
                 guest, self._state.new_token = await guests.welcome(connection)
             return guest if wanted is None else await guests.rename(connection, guest, wanted)
 
 
-Asking = Annotated[Asker, Depends(Asker)]
+CurrentCaller = Annotated[Caller, Depends(Caller)]

@@ -1,0 +1,105 @@
+"""Playing: scenes, decisions, undo, steps with their events, the live stream and the record."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Header, Query
+from sse_starlette import EventSourceResponse
+from starlette.responses import PlainTextResponse, Response
+
+from footplate.server import moves, tables
+from footplate.server.caller import Caller, CurrentCaller
+from footplate.server.commands import Command, Done
+from footplate.server.record import record_text
+from footplate.server.scenes import no_step
+from footplate.server.step_events import step_views
+from footplate.server.stream import stream
+from footplate.server.tables import Table
+from footplate.server.views import HIGHEST_SEQ, Act, Moved, StepView, Undo
+
+router = APIRouter(prefix="/api/tables", tags=["play"])
+
+JSON = "application/json"
+StepNumber = Annotated[int | None, Query(ge=0, le=HIGHEST_SEQ)]
+
+
+@router.get("/{table_id}/scene", response_model=dict[str, object])
+async def scene(caller: CurrentCaller, table_id: str, at: StepNumber = None) -> Response:
+    """What the caller sees now, or saw after a step."""
+    table = await _table(caller, table_id)
+    seq = table.seq if at is None else at
+    if not 0 <= seq <= table.seq:
+        raise no_step(table)
+    viewer = table.viewer(await caller.guest())
+    text = await caller.app.scenes.text(table, seq, viewer, is_past=seq < table.seq)
+    return Response(text, media_type=JSON)
+
+
+@router.get("/{table_id}/steps")
+async def steps(
+    caller: CurrentCaller,
+    table_id: str,
+    first: Annotated[int, Query(ge=0, le=HIGHEST_SEQ, alias="from")] = 0,
+    to: StepNumber = None,
+) -> list[StepView]:
+    """The steps of a table, each with the events that the caller may know.
+
+    At most 100 come at once: ask again from the one after the last. Those that were taken back
+    are among them; the undo that did it says so.
+    """
+    table = await _table(caller, table_id)
+    last = table.seq if to is None else to
+    if not 0 <= first <= last <= table.seq:
+        raise no_step(table)
+    viewer = table.viewer(await caller.guest())
+    return await step_views(caller.app, table, range(first, last + 1), viewer)
+
+
+@router.get("/{table_id}/events", response_class=EventSourceResponse)
+async def events(
+    caller: CurrentCaller, table_id: str, last_event_id: Annotated[str | None, Header()] = None
+) -> EventSourceResponse:
+    """Every change of the table, as it happens."""
+    table = await _table(caller, table_id)
+    guest = await caller.guest()
+    return await stream(caller.app, guest, table, last_event_id, caller.address)
+
+
+@router.post("/{table_id}/actions", response_model=Moved)
+async def act(caller: CurrentCaller, table_id: str, wish: Act) -> Response:
+    """Take a decision."""
+    guest = await caller.welcome()
+    content = {"table": table_id, "action": wish.action, "expected": wish.expected_seq}
+    command = Command(guest, wish.command_id, content)
+    return await _moved(caller, await moves.act(caller.app, command, table_id, wish.expected_seq))
+
+
+@router.post("/{table_id}/undo", response_model=Moved)
+async def undo(caller: CurrentCaller, table_id: str, wish: Undo) -> Response:
+    """Take the newest decision back."""
+    guest = await caller.welcome()
+    content = {"table": table_id, "undo": True, "expected": wish.expected_seq}
+    command = Command(guest, wish.command_id, content)
+    return await _moved(caller, await moves.undo(caller.app, command, table_id, wish.expected_seq))
+
+
+@router.get("/{table_id}/record", response_class=PlainTextResponse)
+async def record(caller: CurrentCaller, table_id: str) -> Response:
+    """The game as a text that replays it."""
+    table = await _table(caller, table_id)
+    text = await record_text(caller.app, table)
+    name = f"{table.game}-{table.id}.txt"
+    disposition = f'attachment; filename="{name}"'
+    return PlainTextResponse(text, headers={"Content-Disposition": disposition})
+
+
+async def _table(caller: Caller, table_id: str) -> Table:
+    async with caller.app.database.reading() as connection:
+        return await tables.load(connection, table_id)
+
+
+async def _moved(caller: Caller, done: Done) -> Response:
+    """The answer to a decision: its step and the scene it made, the same each time."""
+    table = await _table(caller, done.table_id)
+    seq = table.seq if done.seq is None else done.seq
+    text = await caller.app.scenes.text(table, seq, done.viewer)
+    return Response(f'{{"seq": {seq}, "scene": {text}}}', media_type=JSON)
