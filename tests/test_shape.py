@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-import footplate
-
 SOURCE = Path(__file__).parents[1] / "src" / "footplate"
 GAMES = sorted(path.parent for path in SOURCE.glob("games/*/__init__.py"))
 PYTHON = sorted(SOURCE.rglob("*.py"))
@@ -50,7 +48,7 @@ def parts(folder: Path) -> set[str]:
 
 @pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
 def test_all_games_have_one_shape(folder: Path) -> None:
-    hides = footplate.game(folder.name.replace("_", "-")).info.hidden
+    hides = "hidden=True" in (folder / "info.py").read_text(encoding="utf-8")
     for part, expected in SHAPE_OF_A_GAME.items():
         place = (folder / part).relative_to(SOURCE)
         assert (folder / part).is_dir(), f"there is no folder {place}"

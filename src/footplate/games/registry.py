@@ -25,12 +25,7 @@ def _game(slug: str) -> Game[Any]:
 
 @cache
 def _listed() -> tuple[Game[Any], ...]:
-    every = []
-    for slug in _slugs():
-        try:
-            every.append(_game(slug))
-        except Exception:  # TRANSITION
-            print("cannot import", slug)
+    every = [_game(slug) for slug in _slugs()]
     return tuple(sorted([each for each in every if each.info.listed], key=lambda g: g.info.title))
 
 
