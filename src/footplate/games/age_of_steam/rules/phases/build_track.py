@@ -41,6 +41,8 @@ OWNERSHIP_DISKS: Final = 20
 MOST_NEW_LINKS: Final = 6
 """No action brings more links than a hex has sides."""
 
+_FINISH: Final = FINISH.of()
+
 
 def begin_building(state: State) -> int:
     """The First Build player, then the others; the last one is always asked."""
@@ -64,7 +66,7 @@ def legal(state: State) -> list[int]:
         actions += builds(state, state.queue[0])
     if state.options["disk_limit"]:
         actions = _with_disks(state, actions)
-    actions.append(FINISH.of())
+    actions.append(_FINISH)
     return actions
 
 

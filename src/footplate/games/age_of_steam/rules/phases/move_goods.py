@@ -32,6 +32,9 @@ from footplate.games.age_of_steam.rules.state import (
 _MOVES: Final = [MOVE.of(at // COLOUR_COUNT, at % COLOUR_COUNT) for at in range(MOVE.size)]
 """Taking up a cube, at stop × colours + colour; numbers made anew would cost most of a listing."""
 
+_UPGRADE: Final = UPGRADE.of()
+_SKIP: Final = SKIP.of()
+
 
 def begin_moving(state: State) -> int:
     """Two rounds of moves, the First Move player first in both."""
@@ -53,8 +56,8 @@ def legal(state: State) -> list[int]:
         return _next_links(state)
     actions = _cubes(state)
     if may_upgrade(state, state.queue[0]):
-        actions.append(UPGRADE.of())
-    actions.append(SKIP.of())
+        actions.append(_UPGRADE)
+    actions.append(_SKIP)
     return actions
 
 

@@ -1,5 +1,7 @@
 """Select Actions, §4: in player order everyone takes one of the seven actions."""
 
+from typing import Final
+
 from footplate.games.age_of_steam.rules.actions import SELECT
 from footplate.games.age_of_steam.rules.events import ActionSelected, EngineRaised
 from footplate.games.age_of_steam.rules.phases.build_track import begin_building
@@ -11,6 +13,8 @@ from footplate.games.age_of_steam.rules.state import (
     SELECT_ACTIONS,
     State,
 )
+
+_SELECTIONS: Final = [SELECT.of(choice) for choice in range(len(ACTION_NAMES))]
 
 
 def begin_selection(state: State) -> int:
@@ -28,7 +32,7 @@ def actor(state: State) -> int:
 def legal(state: State) -> list[int]:
     """Every action that nobody has taken."""
     chosen = state.chosen
-    return [SELECT.of(choice) for choice in range(len(ACTION_NAMES)) if choice not in chosen]
+    return [action for choice, action in enumerate(_SELECTIONS) if choice not in chosen]
 
 
 def apply(state: State, action: int) -> int:
