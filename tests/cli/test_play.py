@@ -21,6 +21,7 @@ from footplate.cli.screen import Screen
 from footplate.cli.seats import Seat
 from footplate.cli.table import Table
 from footplate.engine.contract import Game, Info
+from footplate.games import age_of_steam
 from footplate.games.mini_rails import rules
 
 MINI = game("mini-rails")
@@ -368,3 +369,27 @@ def test_in_a_terminal_colour_can_be_turned_off(colour: bool) -> None:
         child.kill()
         child.wait()
         os.close(ours)
+
+
+def test_a_map_by_name_or_by_file(footplate: Any, tmp_path: Path) -> None:
+    data = json.loads((Path(age_of_steam.__file__).parent / "data/maps/ambervale.json").read_text())
+    path = tmp_path / "valley.json"
+    path.write_text(json.dumps({**data, "name": "Far Valley"}), encoding="utf-8")
+    for given, name in (("ambervale", "ambervale"), (str(path), "far-valley")):
+        record = tmp_path / f"{name}.txt"
+        code, _, err = footplate(
+            *("play", "age-of-steam", "--seats", "random,random", "--option", f"map={given}"),
+            *("--seed", "3", "--no-board", "--record", str(record)),
+        )
+        assert (code, err) == (0, "")
+        assert f"option map: {name}\n" in record.read_text(encoding="utf-8")
+        assert Record.read(record).verify() is not None
+
+
+def test_an_unknown_map_and_a_wrong_count_for_a_map(footplate: Any) -> None:
+    code, _, err = footplate("play", "age-of-steam", "--option", "map=atlantis")
+    assert code == 2
+    assert "there is no map 'atlantis'" in err
+    code, _, err = footplate("play", "age-of-steam", "--players", "5", "--option", "map=ambervale")
+    assert code == 2
+    assert "for 2, 3, 4 players with these options" in " ".join(err.split())

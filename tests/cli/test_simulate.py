@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from footplate import Record
+from footplate.games import age_of_steam
 
 
 def test_the_tables_show_bots_and_seats_in_80_columns(footplate: Any) -> None:
@@ -112,3 +113,16 @@ def test_an_interrupt_reports_what_is_finished(jobs: str, tmp_path: Path) -> Non
     assert "Traceback" not in err
     assert "Interrupted: " in out
     assert "Seats" in out
+
+
+def test_a_map_file_reaches_every_process(footplate: Any, tmp_path: Path) -> None:
+    data = json.loads((Path(age_of_steam.__file__).parent / "data/maps/ambervale.json").read_text())
+    path = tmp_path / "map.json"
+    path.write_text(json.dumps({**data, "name": "Of Two Processes"}), encoding="utf-8")
+    code, out, err = footplate(
+        *("simulate", "age-of-steam", "--bots", "random,random", "--games", "4", "--jobs", "2"),
+        *("--option", f"map={path}", "--seed", "1", "--json"),
+    )
+    assert (code, err) == (0, "")
+    told = json.loads(out)
+    assert (told["players"], told["options"]["map"]) == (2, "of-two-processes")

@@ -1,6 +1,7 @@
 """Opening tables, sitting down, leaving, hosts and the lobby."""
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
@@ -177,3 +178,28 @@ async def test_people_play_without_a_turn_limit_and_rules_set_what_follows_them(
         201,
     )
     assert among_bots["options"]["turn_limit"] == 400
+
+
+async def test_a_table_is_opened_on_a_known_map_by_name_only(anna: Browser, tmp_path: Path) -> None:
+    games = await anna.get("/api/games")
+    told = next(game for game in games if game["slug"] == "age-of-steam")["options"]
+    choices = next(option for option in told if option["name"] == "map")["choices"]
+    assert {"value": "ambervale", "label": "Ambervale, 2 to 4 players", "players": [2, 3, 4]} in (
+        choices
+    )
+    body = {"game": "age-of-steam", "players": 2, "seats": wishes(["you", "greedy"])}
+    view = await anna.post(
+        "/api/tables", {**body, "options": {"map": "ambervale"}, "command_id": "a"}, 201
+    )
+    assert view["options"]["map"] == "ambervale"
+    assert view["status"] == "playing"
+    file = tmp_path / "secret.json"
+    file.write_text("{}", encoding="utf-8")
+    for options, words in (
+        ({}, "for 3, 4, 5, 6 players, not 2"),
+        ({"map": "atlantis"}, "no map 'atlantis'"),
+        ({"map": str(file)}, "no map"),
+    ):
+        wish = {**body, "options": options, "command_id": "b"}
+        said = problem(await anna.client.post("/api/tables", json=wish), 400, "bad_request")
+        assert words in said

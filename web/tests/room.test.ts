@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { Camera, boxAround } from "../src/board/camera.svelte"
-import { decided, defaults, usualBot, usualCount } from "../src/lobby/opening"
+import { decided, defaults, possibleCounts, usualBot, usualCount } from "../src/lobby/opening"
 import { freshTracks, movedPieces } from "../src/play/flights"
 import { leastCover } from "../src/play/placement"
 import { nearest, nodeAt } from "../src/play/pointing"
@@ -222,6 +222,12 @@ describe("opening a table", () => {
     expect(usualCount([3, 4, 5])).toBe(4)
     expect(usualCount([2, 3])).toBe(3)
     expect(usualCount([5, 6])).toBe(5)
+  })
+  it("lets the chosen map say how many can play", () => {
+    const choices = [{ value: "a", label: "A", players: [3, 4] }, { value: "b", label: "B", players: [2] }]
+    const game = { slug: "x", title: "X", about: "", players: [3, 4, 5], minutes: 1, rules_version: 1, options: [{ name: "map", label: "Map", default: "a", choices }] }
+    expect(possibleCounts(game, { map: "b" })).toEqual([2])
+    expect(possibleCounts(game, {})).toEqual([3, 4, 5])
   })
   it("takes a bot that plays sensibly if there is one", () => {
     const bot = (name: string) => ({ name, title: name, about: "" })

@@ -21,6 +21,8 @@ class Entry:
     wins: float = 0.0
     places: int = 0
     score: int = 0
+    scored: int = 0
+    """The games that ended with a score, not by elimination."""
     games: int = 0
 
     def add(self, outcome: Outcome, seat: int) -> None:
@@ -28,7 +30,10 @@ class Entry:
         if seat in outcome.winners:
             self.wins += 1 / len(outcome.winners)
         self.places += outcome.places[seat]
-        self.score += outcome.scores[seat]
+        score = outcome.scores[seat]
+        if score is not None:
+            self.score += score
+            self.scored += 1
         self.games += 1
 
 

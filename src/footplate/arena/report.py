@@ -2,11 +2,13 @@
 
 import math
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from footplate.arena.block import Block, Entry
 from footplate.arena.run import Run
 from footplate.arena.statistics import Estimate, mean_estimate, share_estimate
+
+NO_SCORES: Final = "no game ended with a score"
 
 
 class Line(NamedTuple):
@@ -109,7 +111,7 @@ def _line(name: str, blocks: list[Block], entries: Entries, alone: bool) -> Line
         name,
         share,
         mean_estimate([_mean(row, lambda entry: entry.places) for row in rows]),
-        mean_estimate([_mean(row, lambda entry: entry.score) for row in rows]),
+        _mean_score(rows),
         sum(row[0].games for row in rows),
         len(rows[0]),
     )
@@ -117,6 +119,17 @@ def _line(name: str, blocks: list[Block], entries: Entries, alone: bool) -> Line
 
 def _mean(row: list[Entry], figure: Callable[[Entry], float]) -> float:
     return math.fsum(figure(entry) for entry in row) / sum(entry.games for entry in row)
+
+
+def _mean_score(rows: list[list[Entry]]) -> Estimate:
+    """The score over the games that were not ended by elimination, which leaves none."""
+    scored = [[entry for entry in row if entry.scored] for row in rows]
+    means = [
+        sum(entry.score for entry in row) / sum(entry.scored for entry in row)
+        for row in scored
+        if row
+    ]
+    return mean_estimate(means) if means else Estimate(0.0, None, None, 0, NO_SCORES)
 
 
 def _work(blocks: list[Block], at: list[int]) -> Work:

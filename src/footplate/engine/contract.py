@@ -155,6 +155,7 @@ class Game(Generic[S]):
         self.words: Final = view.WORDS
         self.advice: Final = advice
         self.maps: Final = maps
+        self._defaults: dict[str, OptionValue] = {}
         self._state: Final[Callable[[int, dict[str, OptionValue]], Any]] = rules.State
         self._new: Final[Callable[[int, dict[str, OptionValue]], Any]] = rules.new
         self._outcome: Final[Callable[[Any], Outcome]] = rules.outcome
@@ -172,7 +173,11 @@ class Game(Generic[S]):
 
     def complete_options(self, given: Options, with_people: bool = False) -> dict[str, OptionValue]:
         """Every option with its value; what lies on no shelf yet, as a map file, is put there."""
-        return complete_options(self.info, put_on_shelves(self.info, given), with_people)
+        if given or with_people:
+            return complete_options(self.info, put_on_shelves(self.info, given), with_people)
+        if not self._defaults:
+            self._defaults = complete_options(self.info, {})
+        return dict(self._defaults)
 
     def players(self, options: Options | None = None) -> tuple[int, ...]:
         """How many can play with these options."""
@@ -226,10 +231,11 @@ class Game(Generic[S]):
             return "the game is over"
         try:
             kind = self.actions.kind_of(action)
+            assert isinstance(action, int)
+            text = kind.text(state, action)  # a place of another map has no name here
         except ValueError:
             return f"there is no action {quoted(action)} in {self.info.title}"
-        assert isinstance(action, int)
-        return f"{kind.text(state, action)!r} is not possible now"
+        return f"{text!r} is not possible now"
 
     def text(self, state: S, action: int) -> str:
         """The action in words, as records and logs write it."""

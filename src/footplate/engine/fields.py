@@ -183,7 +183,8 @@ def _thawed(field: Field, value: Any) -> Any:
 
 def _numbers(field: Field, value: Any) -> list[int]:
     if field.shape == ROWS:
-        return [number for inner in value for number in _padded(field, list(inner))]
+        missing = [()] * (field.rows - len(value))  # fewer players have fewer rows
+        return [number for inner in [*value, *missing] for number in _padded(field, list(inner))]
     return _padded(field, _flat(value))
 
 

@@ -51,19 +51,20 @@ class MapShelf(Generic[M]):
         self._problems: list[str] = []
 
     def named(self, name: object) -> M:
-        """The map of this name, or a BoardError that says where to put its file."""
-        slug = map_slug(name) if isinstance(name, str) else ""
-        found = self._known.get(slug)
-        if found is None:
-            self._look()
-            found = self._known.get(slug)
-        if found is None:
-            raise BoardError(self._refusal(name))
-        return found
+        """The map of this name, or a BoardError."""
+        return self._known[self.known(name)]
 
     def known(self, name: object) -> str:
-        """The name under which a map is known, or a BoardError."""
-        return map_slug(self.named(name).name)
+        """The name under which a map is known, or a BoardError that says where to put its file."""
+        if isinstance(name, str):
+            if name in self._known:
+                return name
+            self._look()
+            slug = map_slug(name)
+            if slug in self._known:
+                return slug
+        self._look()
+        raise BoardError(self._refusal(name))
 
     def taken(self, value: object) -> str:
         """The name of the map that a program gives as a name, as data or as a file."""

@@ -13,9 +13,12 @@ class Part(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """The end of a game. `ranking` lists the seats from best to worst, equals together."""
+    """The end of a game. `ranking` lists the seats from best to worst, equals together.
 
-    scores: tuple[int, ...]
+    Who was eliminated has no score, which is None and not to be compared with others' points.
+    """
+
+    scores: tuple[int | None, ...]
     ranking: tuple[tuple[int, ...], ...]
     reason: str
     tie_break: str | None = None

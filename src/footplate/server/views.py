@@ -89,6 +89,8 @@ class Choice(BaseModel):
 
     value: bool | int | str
     label: str
+    players: list[int] | None = None
+    """How many can play, where it is this choice that says so."""
 
 
 class OptionInfo(BaseModel):

@@ -267,6 +267,15 @@ def test_rule_28_two_ends_on_one_tile_are_not_joined_by_redirecting() -> None:
     assert "SE-SW" not in offered(building(track), "L9")
 
 
+def test_rule_28_a_redirected_tile_keeps_the_side_it_comes_from_not_its_loose_end() -> None:
+    # Both sections come from Chicago: H7 by its north side, I7 leads into the north-east of H7.
+    state = building({"H7": ["N-S", 0], "I7": ["SW-NW", 0]})
+    assert stubs(state) == {"H7 S": 0, "I7 SW": 0}
+    assert "N-SW" in offered(state, "H7")
+    assert "NE-S" not in offered(state, "H7")
+    assert not [piece for piece in offered(state, "H7") if "N" not in sides_of(piece)]
+
+
 def test_rule_28_redirect_and_addition_are_charged_once() -> None:
     state = building({"K10": ["NE-SW", 0], "M10": ["N-NW", 0], "L9": ["N-SW", 0]})
     assert paid(state, "build SE-NW/S-SW at L9") == 2

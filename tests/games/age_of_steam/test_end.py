@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from footplate import OVER, Outcome
+from footplate.engine.view.words import render
+from footplate.record import summary
 from games.age_of_steam.positions import GAME, do, position
 
 TRACK = {
@@ -41,7 +43,7 @@ def test_rule_59_income_track_and_shares() -> None:
 def test_rule_60_sections_of_completed_links_only() -> None:
     # Seat 1: the exit of the town and the tile make two; its spur makes nothing.
     outcome = end([{"shares": 2}] * 3, track=TRACK)
-    assert [score + 6 for score in outcome.scores] == [2, 2, 0]
+    assert outcome.scores == (2 - 6, 2 - 6, 0 - 6)
 
 
 def test_rule_60_a_complex_tile_counts_once_for_each_owner() -> None:
@@ -52,7 +54,7 @@ def test_rule_60_a_complex_tile_counts_once_for_each_owner() -> None:
         "K9": ["SE", 1],
     }
     outcome = end([{}] * 3, track=track)
-    assert [score + 6 for score in outcome.scores] == [2, 3, 0]
+    assert outcome.scores == (2 - 6, 3 - 6, 0 - 6)
 
 
 def test_rule_61_equal_points_share_the_place() -> None:
@@ -65,4 +67,24 @@ def test_rule_62_the_eliminated_rank_below_all_others_by_turn() -> None:
     seats = [{"out": 3}, {"shares": 15}, {"out": 5}, {"income": 1}, {"out": 3}]
     outcome = end(seats, players=5, turn=7)
     assert outcome.ranking == ((3,), (1,), (2,), (0, 4))
-    assert outcome.scores[0] == 0
+    assert outcome.scores == (None, -45, None, -3, None)
+
+
+def test_rule_62_the_eliminated_have_no_score_and_are_shown_as_out() -> None:
+    state = position(phase="over", turn=10, seats=[{"out": 3}, {"shares": 15}, {}])
+    scene = GAME.scene(state, None)
+    assert scene.result is not None
+    rows = [(row.seat, row.score) for row in scene.result.places]
+    assert rows == [(2, "−6"), (1, "−45"), (0, "out")]
+    assert [card.score for card in scene.players] == ["out", "−45", "−6"]
+    assert summary(GAME.outcome(state)) == "seat 0 out, seat 1 -45, seat 2 -6; won by seat 2"
+
+
+def test_rule_62_if_nobody_is_left_the_victory_is_told_without_points() -> None:
+    state = position(phase="over", turn=3, seats=[{"out": 2}, {"out": 3}, {"out": 3}], order=[])
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert outcome.winners == (1, 2)
+    prompt = GAME.scene(state, None).prompt
+    assert prompt is not None
+    assert "Nobody is left" in render(prompt.text, GAME.words, ["Ann", "Ben", "Cy"])

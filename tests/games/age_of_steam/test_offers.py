@@ -1,4 +1,4 @@
-"""What is remembered of a hex's outlook is what the rules say at every decision of many games."""
+"""What is remembered of surroundings is what the rules say at every decision of many games."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -123,7 +123,7 @@ def test_offers_depend_on_tiles_disks_and_cash() -> None:
 
 def test_what_is_remembered_is_bounded() -> None:
     known: dict[int, Offer] = {}
-    for outlook in range(2 * MOST_REMEMBERED + 1):
-        offer = remember(known, outlook, Offer((), 0))
-        assert known[outlook] is offer
+    for surroundings in range(2 * MOST_REMEMBERED + 1):
+        offer = remember(known, surroundings, Offer((), ()))
+        assert known[surroundings] is offer
         assert len(known) <= MOST_REMEMBERED

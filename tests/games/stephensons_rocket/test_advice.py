@@ -44,6 +44,6 @@ def test_greedy_beats_random(players: int) -> None:
             GAME.play(state, player.choose(GAME, GAME.observe(state, actor), actor, rng))
         outcome = GAME.outcome(state)
         assert outcome is not None
-        others = [score for other, score in enumerate(outcome.scores) if other != seat]
-        lead += outcome.scores[seat] - max(others)
+        scores = [score or 0 for score in outcome.scores]
+        lead += scores[seat] - max(scores[:seat] + scores[seat + 1 :])
     assert lead / GAMES > 10

@@ -11,6 +11,15 @@ export function usualCount(players: readonly number[]): number {
   return upTo.length > 0 ? Math.max(...upTo) : Math.min(...players)
 }
 
+/** How many can play with these options: a choice may say so, as a map does. */
+export function possibleCounts(game: GameInfo, options: Record<string, unknown>): readonly number[] {
+  for (const option of game.options) {
+    const chosen = option.choices.find((choice) => choice.value === options[option.name])
+    if (chosen?.players) return chosen.players
+  }
+  return game.players
+}
+
 export function usualBot(bots: readonly BotInfo[]): string {
   return (bots.find((bot) => bot.name === USUAL_BOT) ?? bots[0])?.name ?? USUAL_BOT
 }

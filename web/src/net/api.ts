@@ -8,7 +8,12 @@ export interface OptionInfo {
   default: unknown
   /** Left out, it is what the option that sets them all makes of it. */
   follows_rules?: boolean
-  choices: { value: unknown; label: string }[]
+  choices: {
+    value: unknown
+    label: string
+    /** How many can play, where it is this choice that says so. */
+    players?: number[]
+  }[]
 }
 
 export interface GameInfo {

@@ -8,7 +8,7 @@ from fastapi import APIRouter
 from starlette.responses import PlainTextResponse, Response
 
 from footplate.bots import bots as all_bots
-from footplate.engine.contract import Info
+from footplate.engine.contract import Info, OptionValue
 from footplate.engine.contract import Option as GameOption
 from footplate.games.registry import game as game_called
 from footplate.games.registry import games as all_games
@@ -23,7 +23,7 @@ RULES = "rules.md"
 router = APIRouter(prefix="/api", tags=["games"])
 
 
-@router.get("/games")
+@router.get("/games", response_model_exclude_none=True)
 async def games() -> list[GameInfo]:
     """All games that can be played here."""
     return [game_info(game.info) for game in all_games()]
@@ -85,8 +85,15 @@ def game_info(info: Info) -> GameInfo:
     )
 
 
+def _players(option: GameOption, value: OptionValue) -> list[int] | None:
+    return None if option.shelf is None else list(option.shelf.players(value))
+
+
 def _option(option: GameOption) -> OptionInfo:
-    choices = [Choice(value=value, label=label) for value, label in option.choices]
+    choices = [
+        Choice(value=value, label=label, players=_players(option, value))
+        for value, label in option.choices
+    ]
     return OptionInfo(
         name=option.name,
         label=option.label,

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from footplate.games.age_of_steam.advice.routes import double_piece, routes_from
 from footplate.games.age_of_steam.rules.actions import BUILD
 from footplate.games.age_of_steam.rules.board.names import OPPOSITE
 from footplate.games.age_of_steam.rules.board.remembered import Route
@@ -19,7 +20,6 @@ from footplate.games.age_of_steam.rules.network.building import (
     owns_exit,
     price,
 )
-from footplate.games.age_of_steam.rules.network.routes import double_piece, routes_from
 from footplate.games.age_of_steam.rules.state import NOTHING, State
 
 _PIECES_BY_EXITS: Final[tuple[tuple[int, ...], ...]] = tuple(

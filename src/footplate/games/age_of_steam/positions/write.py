@@ -3,14 +3,10 @@
 from typing import Any
 
 from footplate.games.age_of_steam.rules.board.map import Map
-from footplate.games.age_of_steam.rules.board.names import COLOURS, NO_STOP, SIDES
-from footplate.games.age_of_steam.rules.board.tiles import (
-    NO_PIECE,
-    PIECE_SECTIONS,
-    PIECE_SIDES,
-    PIECE_WORDS,
-    TURNS,
-)
+from footplate.games.age_of_steam.rules.board.names import COLOURS, SIDES
+from footplate.games.age_of_steam.rules.board.tiles import NO_PIECE, PIECE_WORDS, TURNS
+from footplate.games.age_of_steam.rules.network.tracing import leads_back
+from footplate.games.age_of_steam.rules.network.track import section_sides
 from footplate.games.age_of_steam.rules.state import ACTION_NAMES, COLOUR_COUNT, NOTHING, State
 
 
@@ -36,7 +32,7 @@ def write(state: State) -> dict[str, Any]:
         "drawn": [COLOURS[colour] for colour in state.drawn],
         "new_cities": _new_cities(state),
         "track": {
-            label: _tile(state, hex)
+            label: written_tile(state, hex)
             for hex, label in enumerate(game_map.labels)
             if state.pieces[hex] != NO_PIECE
         },
@@ -82,14 +78,12 @@ def _new_cities(state: State) -> dict[str, str]:
     }
 
 
-def _tile(state: State, hex: int) -> list[Any]:
-    piece = state.pieces[hex]
-    if state.map.stop_at[hex] != NO_STOP:
-        sides = list(PIECE_SIDES[piece])
-    else:
-        sides = [section[0] for section in PIECE_SECTIONS[piece]]
+def written_tile(state: State, hex: int) -> list[Any]:
+    """The piece on a hex and the owners of its sections, in a town of its exits."""
+    sides = section_sides(state, hex)
     owners = [state.link_owner[state.link_at[hex * TURNS + side]] for side in sides]
-    return [PIECE_WORDS[piece], *(None if owner == NOTHING else owner for owner in owners)]
+    named = [None if owner == NOTHING else owner for owner in owners]
+    return [PIECE_WORDS[state.pieces[hex]], *named]
 
 
 def end_name(game_map: Map, end: int) -> str:
@@ -99,13 +93,10 @@ def end_name(game_map: Map, end: int) -> str:
 
 def _turned_back(state: State) -> list[str]:
     """The open ends that point at the New City where their own link begins."""
-    game_map = state.map
     return sorted(
-        end_name(game_map, end)
+        end_name(state.map, end)
         for link, end in enumerate(state.link_end)
-        if end != NOTHING
-        and game_map.ways[end // TURNS][end % TURNS] == state.link_from[link]
-        and state.is_city[state.link_from[link]]
+        if leads_back(state, link)
     )
 
 

@@ -4,7 +4,6 @@ One table serves all maps, so its places are numbered for the largest map that i
 place is called, and whether there is such a place, the map of the state says.
 """
 
-from collections.abc import Callable
 from typing import Final
 
 from footplate.engine.actions import Actions, Kind, Names, Numbers
@@ -59,18 +58,22 @@ class Hexes:
 class MapNames:
     """A domain whose values have the names that the map of the state gives them."""
 
-    def __init__(self, name: str, size: int, words: Callable[[State], tuple[str, ...]]) -> None:
+    def __init__(self, name: str, size: int, table: str) -> None:
         self.name: Final = name
         self.size: Final = size
-        self._words: Final = words
+        self.table: Final = table
+        """The map's table of these names."""
 
     def word(self, state: State, value: int) -> str:
         """The name of the value on this map."""
-        return _word(self.name, self._words(state), value)
+        words: tuple[str, ...] = getattr(state.map, self.table)
+        if value >= len(words):
+            raise ValueError(f"this map has no {self.name} {value}")
+        return words[value]
 
     def value(self, state: State, word: str) -> int:
         """The value with this name, or a ValueError."""
-        words = [name.lower() for name in self._words(state)]
+        words = [name.lower() for name in getattr(state.map, self.table)]
         if word.lower() not in words:
             raise ValueError(f"there is no {self.name} {quoted(word)}")
         return words.index(word.lower())
@@ -156,32 +159,10 @@ def is_site(game_map: Map, hex: int) -> bool:
     return not NO_STOP < game_map.stop_at[hex] < game_map.city_count
 
 
-def _word(kind: str, words: tuple[str, ...], value: int) -> str:
-    if value >= len(words):
-        raise ValueError(f"this map has no {kind} {value}")
-    return words[value]
-
-
-def _town_names(state: State) -> tuple[str, ...]:
-    return state.map.town_names
-
-
-def _stop_names(state: State) -> tuple[str, ...]:
-    return state.map.stop_names
-
-
-def _letters(state: State) -> tuple[str, ...]:
-    return state.map.letters
-
-
-def _box_names(state: State) -> tuple[str, ...]:
-    return state.map.box_names
-
-
-_TOWN: Final = MapNames("town", MOST_STOPS, _town_names)
-_STOP: Final = MapNames("stop", MOST_STOPS, _stop_names)
-_LETTER: Final = MapNames("city", MOST_LETTERS, _letters)
-_BOX: Final = MapNames("box", MOST_BOXES, _box_names)
+_TOWN: Final = MapNames("town", MOST_STOPS, "town_names")
+_STOP: Final = MapNames("stop", MOST_STOPS, "stop_names")
+_LETTER: Final = MapNames("city", MOST_LETTERS, "letters")
+_BOX: Final = MapNames("box", MOST_BOXES, "box_names")
 _COLOUR: Final = Names("colour", COLOURS)
 
 ISSUE: Final = Kind("issue", "issue {count}", Numbers("count", 0, MOST_SHARES - START_SHARES))

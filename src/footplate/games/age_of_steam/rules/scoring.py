@@ -23,19 +23,19 @@ def parts(state: State, seat: int) -> tuple[Part, ...]:
 
 
 def score(state: State, seat: int) -> int:
-    """A seat's points if the game ended now."""
+    """A seat's points if the game ended now; none for the eliminated."""
     return sum(part.value for part in parts(state, seat))
 
 
 def outcome(state: State) -> Outcome:
     """The most points win and equals share; eliminated players rank by their last turn."""
     seats = range(state.players)
-    scores = tuple(score(state, seat) for seat in seats)
+    points = tuple(score(state, seat) for seat in seats)
     ranking = ranked(
-        seats, lambda seat: (0, state.out[seat]) if state.out[seat] else (1, scores[seat])
+        seats, lambda seat: (0, state.out[seat]) if state.out[seat] else (1, points[seat])
     )
     return Outcome(
-        scores=scores,
+        scores=tuple(None if state.out[seat] else points[seat] for seat in seats),
         ranking=ranking,
         reason=_reason(state),
         tie_break="tie.shared" if len(ranking[0]) > 1 else None,

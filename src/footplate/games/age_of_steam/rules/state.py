@@ -1,4 +1,4 @@
-"""The state of Age of Steam: flat lists of small integers, and the game before chance acts."""
+"""The state of Age of Steam: flat lists of small integers; as it is made, chance is to act."""
 
 from typing import Any, Final
 
@@ -10,7 +10,9 @@ from footplate.games.age_of_steam.rules.board.map_data import (
     MOST_BOXES,
     MOST_HEXES,
     MOST_LETTERS,
+    MOST_PLAYERS,
     MOST_STOPS,
+    MOST_TURNS,
 )
 from footplate.games.age_of_steam.rules.board.maps import MAPS
 from footplate.games.age_of_steam.rules.board.names import COLOURS, OPPOSITE
@@ -68,20 +70,22 @@ MOVE_ROUNDS: Final = 2
 ORDER_DICE: Final = 3
 PRODUCTION_CUBES: Final = 2
 
-SEATS: Final = 6
+SEATS: Final = MOST_PLAYERS
 LAST_SEAT: Final = SEATS - 1
-MOST_TURNS: Final = 20
+LAST_COLOUR: Final = COLOUR_COUNT - 1
 MOST_MONEY: Final = 5000
 MOST_ROLLS: Final = 100
-MOST_CUBES: Final = 200
+MOST_GOODS: Final = 200
 MOST_LINKS: Final = 400
 
-_EMPTY: Final[list[int]] = []
-_NO_TUPLES: Final[list[tuple[int, ...]]] = []
-
+ON_THE_MAP: Final = (
+    *("cities", "letters", "is_city", "city_sides", "open_ends", "pieces", "supply", "disks"),
+    *("link_at", "link_owner", "link_from", "link_to", "link_end", "link_length", "link_fresh"),
+)
+"""The fields that New Cities and track change."""
 
 TRACK_OWNERS: Final = "at hex × 6 + side: the owner of the link that uses it"
-FRESH_TRACK: Final = "at hex × 6 + side: 1 if its link was laid or extended in this build"
+FRESH_TRACK: Final = "at hex × 6 + side: 1 if its unfinished link grew in this build"
 
 
 def track_owners(state: Any) -> list[int]:
@@ -90,21 +94,22 @@ def track_owners(state: Any) -> list[int]:
 
 
 def fresh_track(state: Any) -> list[int]:
-    """Which of it was laid or extended in the build in progress."""
-    return [0 if link == NOTHING else state.link_fresh[link] for link in state.link_at]
+    """Which unfinished track was laid or extended in this build; a finished link is safe anyway."""
+    fresh, to = state.link_fresh, state.link_to
+    return [int(n != NOTHING and to[n] == NOTHING and fresh[n] == 1) for n in state.link_at]
 
 
 class State(engine.State):
     """Everything about a game in progress. Lists change in place; tuples inside are replaced."""
 
     FIELDS = Fields(
-        number("turn", 1, MOST_TURNS),
+        number("turn", 1, MOST_TURNS, "the turn in progress, or the last one"),
         each("order", SEATS, 0, LAST_SEAT, "the living seats in player order"),
         each("queue", SEATS, 0, LAST_SEAT, "the seats still to act in this phase, the next first"),
-        each("cash", SEATS, 0, MOST_MONEY),
-        each("income", SEATS, -MOST_MONEY, MOST_MONEY),
-        each("shares", SEATS, 0, MOST_SHARES),
-        each("engine", SEATS, START_ENGINE, HIGHEST_ENGINE),
+        each("cash", SEATS, 0, MOST_MONEY, "per seat"),
+        each("income", SEATS, -MOST_MONEY, MOST_MONEY, "per seat"),
+        each("shares", SEATS, 0, MOST_SHARES, "per seat: the shares issued"),
+        each("engine", SEATS, START_ENGINE, HIGHEST_ENGINE, "per seat: links it pulls over"),
         each("out", SEATS, 0, MOST_TURNS, "per seat: the turn of its elimination, or 0"),
         each("chosen", SEATS, NOTHING, TURN_ORDER, "per seat: the action selected last"),
         each("has_built", SEATS, 0, 1, "per seat: whether its first tile of the game is laid"),
@@ -115,27 +120,29 @@ class State(engine.State):
         rows("totals", (SEATS, MOST_ROLLS), 0, 6 * ORDER_DICE, "per seat: its rolls for order"),
         row("dice", ORDER_DICE * SEATS, 0, 6, "the dice of the roll in progress"),
         flag("dark", "whether the light side has grown already this turn"),
-        each("display", MOST_BOXES, NOTHING, COLOUR_COUNT - 1, "the cube in each box"),
-        each("goods", MOST_STOPS * COLOUR_COUNT, 0, MOST_CUBES, "at stop × colours + colour"),
-        each("bag", COLOUR_COUNT, 0, MOST_CUBES),
-        row("drawn", PRODUCTION_CUBES, 0, COLOUR_COUNT - 1, "drawn by Production, not yet placed"),
-        each("cities", MOST_STOPS, NOTHING, COLOUR_COUNT - 1, "per stop: its colour if a city"),
+        each("display", MOST_BOXES, NOTHING, LAST_COLOUR, "the cube in each box"),
+        each("goods", MOST_STOPS * COLOUR_COUNT, 0, MOST_GOODS, "at stop × colours + colour"),
+        each("bag", COLOUR_COUNT, 0, MOST_GOODS, "per colour: the cubes in the bag"),
+        row("drawn", PRODUCTION_CUBES, 0, LAST_COLOUR, "drawn by Production, not yet placed"),
+        each("cities", MOST_STOPS, NOTHING, LAST_COLOUR, "per stop: its colour if a city"),
         each("letters", MOST_LETTERS, NOTHING, MOST_STOPS, "per New City: the stop it stands on"),
         each("pieces", MOST_HEXES, NO_PIECE, PIECES - 1, "the piece of track on each hex"),
         each("supply", TYPES, 0, max(TYPE_COUNTS), "per type of tile: how many are left"),
-        number("disks", 0, TOWN_DISKS),
+        number("disks", 0, TOWN_DISKS, "the town disks in the supply"),
         derived(
             track_owners, each("track_owners", MOST_HEXES * TURNS, NOTHING, LAST_SEAT, TRACK_OWNERS)
         ),
         derived(fresh_track, each("fresh_track", MOST_HEXES * TURNS, 0, 1, FRESH_TRACK)),
-        number("tiles_left", 0, ENGINEER_TILES),
+        # Of a section that leads back to its own New City, track alone does not tell the open end.
+        each("open_ends", MOST_HEXES, 0, 63, "per hex: the sides where unfinished links end"),
+        number("tiles_left", 0, ENGINEER_TILES, "what the builder may still lay"),
         row("built", ENGINEER_TILES, 0, MOST_HEXES, "the hexes built in the build in progress"),
         number("new_city", NOTHING, MOST_HEXES, "the hex of the New City placed in this build"),
-        number("move_round", 0, MOVE_ROUNDS),
-        number("cube", NOTHING, COLOUR_COUNT - 1, "the colour of the cube that is travelling"),
+        number("move_round", 0, MOVE_ROUNDS, "1 or 2 while goods are moved"),
+        number("cube", NOTHING, LAST_COLOUR, "the colour of the cube that is travelling"),
         row("path", HIGHEST_ENGINE + 1, 0, MOST_STOPS, "the stops it has visited, in order"),
         cached(each("link_at", MOST_HEXES * TURNS, NOTHING, MOST_LINKS, "at hex × 6 + side")),
-        cached(each("link_owner", MOST_LINKS, NOTHING, LAST_SEAT)),
+        cached(each("link_owner", MOST_LINKS, NOTHING, LAST_SEAT, "per link: whose it is")),
         cached(each("link_from", MOST_LINKS, NOTHING, MOST_HEXES, "the hex where it begins")),
         cached(each("link_to", MOST_LINKS, NOTHING, MOST_HEXES, "where it ends, if finished")),
         cached(each("link_end", MOST_LINKS, NOTHING, MOST_HEXES * TURNS, "its open end")),
@@ -143,168 +150,126 @@ class State(engine.State):
         cached(each("link_fresh", MOST_LINKS, 0, 1, "laid or extended in this build")),
         cached(each("is_city", MOST_HEXES, 0, 1, "per hex: 1 for a city or New City")),
         cached(each("city_sides", MOST_HEXES, 0, 63, "per hex: its sides that touch a city")),
-        cached(each("open_ends", MOST_HEXES, 0, 63, "per hex: sides where unfinished links end")),
         cached(row("network", 0, 0, 0, "per stop: side, next stop and owner of its links")),
         cached(row("reach", 0, 0, 0, "links to the nearest city of a colour, stop × colours")),
     )
 
     def __init__(
-        self, players: int, options: dict[str, OptionValue], game_map: Map | None = None
+        self, players: int, options: dict[str, OptionValue], other: "State | None" = None
     ) -> None:
         super().__init__(players, options)
-        self.map: Final = MAPS.named(options["map"]) if game_map is None else game_map
-        self.turn = 1
-        self.order = _EMPTY
-        self.queue = _EMPTY
-        self.cash = _EMPTY
-        self.income = _EMPTY
-        self.shares = _EMPTY
-        self.engine = _EMPTY
-        self.out = _EMPTY
-        self.chosen = _EMPTY
-        self.has_built = _EMPTY
-        self.upgraded = _EMPTY
-        self.bids = _EMPTY
-        self.dropped = _EMPTY
-        self.has_passed = False
-        self.totals = _NO_TUPLES
-        self.dice: tuple[int, ...] = ()
-        self.dark = False
-        self.display = _EMPTY
-        self.goods = _EMPTY
-        self.bag = _EMPTY
-        self.drawn: tuple[int, ...] = ()
-        self.cities = _EMPTY
-        self.letters = _EMPTY
-        self.is_city = _EMPTY
-        self.city_sides = _EMPTY
-        self.open_ends = _EMPTY
-        self.pieces = _EMPTY
-        self.supply = _EMPTY
-        self.disks = TOWN_DISKS
-        self.link_at = _EMPTY
-        self.link_owner = _EMPTY
-        self.link_from = _EMPTY
-        self.link_to = _EMPTY
-        self.link_end = _EMPTY
-        self.link_length = _EMPTY
-        self.link_fresh = _EMPTY
-        self.tiles_left = 0
-        self.built: tuple[int, ...] = ()
-        self.new_city = NOTHING
-        self.move_round = 0
-        self.cube = NOTHING
-        self.path: tuple[int, ...] = ()
-        self.network: tuple[tuple[int, ...], ...] = ()
-        self.reach: tuple[int, ...] = ()
+        game_map: Map = MAPS.named(options["map"]) if other is None else other.map
+        self.map: Final[Map] = game_map
+        if other is None:
+            hexes = game_map.hex_count
+            self.turn = 1
+            self.order = list(range(players))
+            self.queue = list(range(players))
+            self.cash = [START_CASH] * players
+            self.income = [0] * players
+            self.shares = [START_SHARES] * players
+            self.engine = [START_ENGINE] * players
+            self.out = [0] * players
+            self.chosen = [NOTHING] * players
+            self.has_built = [0] * players
+            self.upgraded = [0] * players
+            self.bids = [0] * players
+            self.dropped: list[int] = []
+            self.has_passed = False
+            self.totals: list[tuple[int, ...]] = [()] * players
+            self.dice: tuple[int, ...] = ()
+            self.dark = False
+            self.display = [NOTHING] * len(game_map.boxes)
+            self.goods = [0] * (game_map.stop_count * COLOUR_COUNT)
+            self.bag = list(game_map.bag)
+            self.drawn: tuple[int, ...] = ()
+            self.cities = [*game_map.city_colours, *([NOTHING] * len(game_map.town_names))]
+            self.letters = [NOTHING] * len(game_map.letters)
+            self.pieces = [NO_PIECE] * hexes
+            self.supply = list(TYPE_COUNTS)
+            self.disks = TOWN_DISKS
+            self.tiles_left = 0
+            self.built: tuple[int, ...] = ()
+            self.new_city = NOTHING
+            self.move_round = 0
+            self.cube = NOTHING
+            self.path: tuple[int, ...] = ()
+            self.link_at = [NOTHING] * (hexes * TURNS)
+            self.link_owner: list[int] = []
+            self.link_from: list[int] = []
+            self.link_to: list[int] = []
+            self.link_end: list[int] = []
+            self.link_length: list[int] = []
+            self.link_fresh: list[int] = []
+            self.is_city = [0] * hexes
+            self.city_sides = [0] * hexes
+            self.open_ends = [0] * hexes
+            self.network: tuple[tuple[int, ...], ...] = ()
+            self.reach: tuple[int, ...] = ()
+            for hex in game_map.stop_hexes[: game_map.city_count]:
+                found_city(self, hex)
+        else:
+            self.phase = other.phase
+            self.turn = other.turn
+            self.order = other.order[:]
+            self.queue = other.queue[:]
+            self.cash = other.cash[:]
+            self.income = other.income[:]
+            self.shares = other.shares[:]
+            self.engine = other.engine[:]
+            self.out = other.out[:]
+            self.chosen = other.chosen[:]
+            self.has_built = other.has_built[:]
+            self.upgraded = other.upgraded[:]
+            self.bids = other.bids[:]
+            self.dropped = other.dropped[:]
+            self.has_passed = other.has_passed
+            self.totals = other.totals[:]
+            self.dice = other.dice
+            self.dark = other.dark
+            self.display = other.display[:]
+            self.goods = other.goods[:]
+            self.bag = other.bag[:]
+            self.drawn = other.drawn
+            self.cities = other.cities[:]
+            self.letters = other.letters[:]
+            self.pieces = other.pieces[:]
+            self.supply = other.supply[:]
+            self.disks = other.disks
+            self.tiles_left = other.tiles_left
+            self.built = other.built
+            self.new_city = other.new_city
+            self.move_round = other.move_round
+            self.cube = other.cube
+            self.path = other.path
+            self.link_at = other.link_at[:]
+            self.link_owner = other.link_owner[:]
+            self.link_from = other.link_from[:]
+            self.link_to = other.link_to[:]
+            self.link_end = other.link_end[:]
+            self.link_length = other.link_length[:]
+            self.link_fresh = other.link_fresh[:]
+            self.is_city = other.is_city[:]
+            self.city_sides = other.city_sides[:]
+            self.open_ends = other.open_ends[:]
+            self.network = other.network
+            self.reach = other.reach
 
     def copy(self) -> "State":
         """An equal state that shares nothing that can change."""
-        other = State(self.players, self.options, self.map)
-        _copy_table(self, other)
-        _copy_goods(self, other)
-        _copy_track(self, other)
-        return other
-
-
-def _copy_table(state: State, other: State) -> None:
-    other.phase = state.phase
-    other.turn = state.turn
-    other.order = state.order[:]
-    other.queue = state.queue[:]
-    other.cash = state.cash[:]
-    other.income = state.income[:]
-    other.shares = state.shares[:]
-    other.engine = state.engine[:]
-    other.out = state.out[:]
-    other.chosen = state.chosen[:]
-    other.has_built = state.has_built[:]
-    other.upgraded = state.upgraded[:]
-    other.bids = state.bids[:]
-    other.dropped = state.dropped[:]
-    other.has_passed = state.has_passed
-    other.totals = state.totals[:]
-    other.dice = state.dice
-    other.dark = state.dark
-
-
-def _copy_goods(state: State, other: State) -> None:
-    other.display = state.display[:]
-    other.goods = state.goods[:]
-    other.bag = state.bag[:]
-    other.drawn = state.drawn
-    other.move_round = state.move_round
-    other.cube = state.cube
-    other.path = state.path
-    other.network = state.network
-    other.reach = state.reach
-
-
-def _copy_track(state: State, other: State) -> None:
-    other.cities = state.cities[:]
-    other.letters = state.letters[:]
-    other.is_city = state.is_city[:]
-    other.city_sides = state.city_sides[:]
-    other.open_ends = state.open_ends[:]
-    other.pieces = state.pieces[:]
-    other.supply = state.supply[:]
-    other.disks = state.disks
-    other.link_at = state.link_at[:]
-    other.link_owner = state.link_owner[:]
-    other.link_from = state.link_from[:]
-    other.link_to = state.link_to[:]
-    other.link_end = state.link_end[:]
-    other.link_length = state.link_length[:]
-    other.link_fresh = state.link_fresh[:]
-    other.tiles_left = state.tiles_left
-    other.built = state.built
-    other.new_city = state.new_city
+        return State(self.players, self.options, self)
 
 
 def new(players: int, options: dict[str, OptionValue]) -> State:
     """A game whose cubes are all in the bag and whose dice are not yet rolled."""
-    state = State(players, options)
-    game_map = state.map
-    state.order = list(range(players))
-    state.queue = list(range(players))
-    state.cash = [START_CASH] * players
-    state.income = [0] * players
-    state.shares = [START_SHARES] * players
-    state.engine = [START_ENGINE] * players
-    state.out = [0] * players
-    state.chosen = [NOTHING] * players
-    state.has_built = [0] * players
-    state.upgraded = [0] * players
-    state.bids = [0] * players
-    state.dropped = []
-    state.totals = [()] * players
-    state.display = [NOTHING] * len(game_map.boxes)
-    state.goods = [0] * (game_map.stop_count * COLOUR_COUNT)
-    state.bag = list(game_map.bag)
-    clear_map(state)
-    return state
+    return State(players, options)
 
 
 def clear_map(state: State) -> None:
-    """A map without track and New Cities, all tiles in the supply."""
-    game_map, hexes = state.map, state.map.hex_count
-    state.cities = [*game_map.city_colours, *([NOTHING] * len(game_map.town_names))]
-    state.letters = [NOTHING] * len(game_map.letters)
-    state.is_city = [0] * hexes
-    state.city_sides = [0] * hexes
-    for hex in game_map.stop_hexes[: game_map.city_count]:
-        found_city(state, hex)
-    state.open_ends = [0] * hexes
-    state.pieces = [NO_PIECE] * hexes
-    state.supply = list(TYPE_COUNTS)
-    state.disks = TOWN_DISKS
-    state.link_at = [NOTHING] * (hexes * TURNS)
-    state.link_owner = []
-    state.link_from = []
-    state.link_to = []
-    state.link_end = []
-    state.link_length = []
-    state.link_fresh = []
+    """Take all track and New Cities off the map; all tiles are in the supply."""
+    fresh = State(state.players, state.options)
+    for name in ON_THE_MAP:
+        setattr(state, name, getattr(fresh, name))
 
 
 def found_city(state: State, hex: int) -> None:

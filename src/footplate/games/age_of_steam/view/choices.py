@@ -4,27 +4,32 @@ from collections.abc import Callable
 from typing import Final
 
 from footplate.engine.view.frame import Preview
-from footplate.engine.view.scene import Choice, Figure, Group, Mark, Route
+from footplate.engine.view.nodes import card
+from footplate.engine.view.scene import Choice, Figure, Group, Mark, Route, Tone, Track
 from footplate.engine.view.words import Seat, say
 from footplate.games.age_of_steam.rules.actions import (
     BID,
+    BUILD,
     DROP_OUT,
     FINISH,
-    ISSUE,
     MOVE,
     PASS,
     PLACE,
-    RIDE,
     SELECT,
     SKIP,
     STOP,
     UPGRADE,
     URBANIZE,
-    next_stop,
 )
-from footplate.games.age_of_steam.rules.board.names import COLOURS, SIDES
-from footplate.games.age_of_steam.rules.network.survey import LINK_FIGURES
-from footplate.games.age_of_steam.rules.phases.auction import payment
+from footplate.games.age_of_steam.rules.board.names import COLOURS, NO_STOP, SIDES
+from footplate.games.age_of_steam.rules.board.tiles import PIECE_TYPE, PIECE_WORDS
+from footplate.games.age_of_steam.rules.events import (
+    CubeMoved,
+    DroppedOut,
+    EngineRaised,
+    SharesIssued,
+    TrackBuilt,
+)
 from footplate.games.age_of_steam.rules.phases.income import expenses
 from footplate.games.age_of_steam.rules.state import (
     BUILD_TRACK,
@@ -35,12 +40,11 @@ from footplate.games.age_of_steam.rules.state import (
     NOTHING,
     PRODUCTION,
     SELECT_ACTIONS,
-    SHARE_PRICE,
     State,
 )
-from footplate.games.age_of_steam.view.nodes import box_node, stop_node
-from footplate.games.age_of_steam.view.tile_choices import tile_choice
-from footplate.games.age_of_steam.view.words import colour
+from footplate.games.age_of_steam.view import nodes
+from footplate.games.age_of_steam.view.scene.board import is_crossing, section_ends
+from footplate.games.age_of_steam.view.words import action_name, colour, counted
 
 GROUPS: Final = (
     Group("issue", "amount", say("group.issue"), say("unit.shares")),
@@ -59,120 +63,138 @@ GROUPS: Final = (
 
 
 def choice(preview: Preview) -> Choice:
-    """One legal action of the player to act."""
-    return _MAKERS[preview.state.phase](preview.state, preview.action)
+    """One legal action of the player to act; only those with figures are tried."""
+    return _MAKERS[preview.state.phase](preview)
 
 
-def _issue(state: State, action: int) -> Choice:
-    count, seat = ISSUE.arg(action), state.queue[0]
-    key = {0: "choice.issue.none", 1: "choice.issue.one"}.get(count, "choice.issue")
+def _issue(preview: Preview) -> Choice:
+    [issued] = preview.of(SharesIssued)
+    after = preview.after
     return Choice(
-        say(key, count=count, cash=count * SHARE_PRICE),
+        say(counted("choice.issue", issued.shares), count=issued.shares, cash=issued.cash),
         [],
         "issue",
-        amount=count,
+        amount=issued.shares,
         numbers=[
-            Figure(say("number.cash"), f"${state.cash[seat] + count * SHARE_PRICE}"),
-            Figure(say("number.owed"), f"${expenses(state, seat) + count}"),
+            Figure(say("number.cash"), f"${after.cash[issued.seat]}"),
+            Figure(say("number.owed"), f"${expenses(after, issued.seat)}"),
         ],
     )
 
 
-def _auction(state: State, action: int) -> Choice:
-    if PASS.has(action):
+def _auction(preview: Preview) -> Choice:
+    if PASS.has(preview.action):
         return Choice(say("choice.pass"), [], "auction", key="P")
-    if DROP_OUT.has(action):
-        bidders = len(state.queue)
-        price = payment(state, state.queue[0], bidders)
-        label = say("choice.drop_out", place=bidders, price=price)
+    if DROP_OUT.has(preview.action):
+        dropped = preview.of(DroppedOut)[0]
+        label = say("choice.drop_out", place=dropped.place, price=dropped.price)
         return Choice(label, [], "auction", key="D")
-    amount = BID.arg(action)
+    amount = BID.arg(preview.action)
     return Choice(say("choice.bid", amount=amount), [], "bid", amount=amount)
 
 
-def _select(state: State, action: int) -> Choice:
-    choice = SELECT.arg(action)
-    label = say("choice.select", action=say(f"action.{choice}"), effect=say(f"effect.{choice}"))
-    return Choice(label, [f"action:{choice}"], "action")
+def _select(preview: Preview) -> Choice:
+    action = SELECT.arg(preview.action)
+    label = say("choice.select", action=action_name(action), effect=say(f"effect.{action}"))
+    return Choice(label, [nodes.action(action)], "action")
 
 
-def _build(state: State, action: int) -> Choice:
-    if FINISH.has(action):
+def _build(preview: Preview) -> Choice:
+    if FINISH.has(preview.action):
         return Choice(say("choice.finish"), [], "build", key="F")
-    return _urbanize(state, action) if URBANIZE.has(action) else tile_choice(state, action)
+    return _urbanize(preview) if URBANIZE.has(preview.action) else _tile(preview)
 
 
-def _urbanize(state: State, action: int) -> Choice:
-    (town, letter), game_map = URBANIZE.pair(action), state.map
-    city = game_map.letters[letter]
-    label = say(
-        "choice.urbanize",
-        city=city,
-        colour=colour(game_map.new_city_colours[letter]),
-        town=game_map.town_names[town],
+def _urbanize(preview: Preview) -> Choice:
+    (number, letter), game_map = URBANIZE.pair(preview.action), preview.state.map
+    city, town = game_map.letters[letter], game_map.town_names[number]
+    goods = colour(game_map.new_city_colours[letter])
+    label = say("choice.urbanize", city=city, colour=goods, town=town)
+    return Choice(label, [nodes.city(city), nodes.stop(town)], "city")
+
+
+def _tile(preview: Preview) -> Choice:
+    [built] = preview.of(TrackBuilt)
+    state, (hex, piece) = preview.state, BUILD.pair(preview.action)
+    stop, kind = state.map.stop_at[hex], PIECE_TYPE[piece]
+    place: str | list[str] = nodes.hex(built.hex)
+    if stop != NO_STOP:
+        place = [nodes.hex(built.hex), nodes.stop(state.map.stop_names[stop])]
+    return Choice(
+        say(
+            "choice.replace" if built.replaces else "choice.build",
+            tile=say(f"tile.{kind}"),
+            sides=PIECE_WORDS[piece],
+            hex=built.hex,
+            price=built.price,
+        ),
+        [place],
+        "tile",
+        family=f"{built.hex}:{kind}",
+        numbers=[Figure(say("number.cost"), f"${built.price}")],
+        shows=[*_ghosts(state, hex, built)],
     )
-    targets: list[str | list[str]] = [
-        f"city:{city}",
-        stop_node(game_map, game_map.city_count + town),
+
+
+def _ghosts(state: State, hex: int, built: TrackBuilt) -> list[Track]:
+    crossing = is_crossing(state, hex, built.track)
+    return [
+        Track(
+            nodes.ghost_track(built.hex, number),
+            "rail",
+            *ends,
+            seat=built.seat,
+            z=number if crossing else None,
+        )
+        for number, ends in enumerate(section_ends(state, hex, built.track))
     ]
-    return Choice(label, targets, "city")
 
 
-def _move(state: State, action: int) -> Choice:
-    if SKIP.has(action):
+def _move(preview: Preview) -> Choice:
+    if SKIP.has(preview.action):
         return Choice(say("choice.skip"), [], "move", key="N")
-    if UPGRADE.has(action):
-        engine = state.engine[state.queue[0]] + 1
-        return Choice(say("choice.upgrade", engine=engine), [], "move", key="E")
-    return _cube(state, action) if MOVE.has(action) else _ride(state, action)
+    if UPGRADE.has(preview.action):
+        [raised] = preview.of(EngineRaised)
+        return Choice(say("choice.upgrade", engine=raised.engine), [], "move", key="E")
+    return _cube(preview) if MOVE.has(preview.action) else _ride(preview)
 
 
-def _cube(state: State, action: int) -> Choice:
-    stop, at = MOVE.pair(action)
-    name = state.map.stop_names[stop]
-    label = say("choice.move", colour=colour(at), stop=name)
-    cubes: list[str] = [
-        f"cube:{name}:{COLOURS[at]}:{number}"
-        for number in range(state.goods[stop * COLOUR_COUNT + at])
-    ]
-    return Choice(label, [cubes], "cube")
+def _cube(preview: Preview) -> Choice:
+    state, (stop, cube) = preview.state, MOVE.pair(preview.action)
+    name, count = state.map.stop_names[stop], state.goods[stop * COLOUR_COUNT + cube]
+    label = say("choice.move", colour=colour(cube), stop=name)
+    return Choice(label, [[nodes.cube(name, cube, at) for at in range(count)]], "cube")
 
 
-def _ride(state: State, action: int) -> Choice:
-    side = RIDE.arg(action)
-    stop, owner = next_stop(state, side), link_owner(state, side)
-    name = state.map.stop_names[stop]
-    label = say("choice.ride.nobody", stop=name, side=SIDES[side])
-    choice = Choice(label, [stop_node(state.map, stop)], "link")
-    if owner != NOTHING:
-        choice.label = say("choice.ride", stop=name, side=SIDES[side], owner=Seat(owner))
-        tone: Final = "good" if owner == state.queue[0] else "bad"
-        choice.numbers = [Figure(say("number.income"), "+1", tone)]
-        choice.marks = [Mark(f"card:{owner}", "+1", tone)]
-    nodes = [stop_node(state.map, at) for at in (state.path[-1], stop)]
-    choice.shows = [Route("route:next", nodes, COLOURS[state.cube], len(state.path))]
-    return choice
+def _ride(preview: Preview) -> Choice:
+    [moved] = preview.of(CubeMoved)
+    start, stop, side = nodes.stop(moved.start), nodes.stop(moved.stop), SIDES[moved.side]
+    route = Route(nodes.NEXT_ROUTE, [start, stop], COLOURS[moved.colour], moved.link)
+    if moved.owner == NOTHING:
+        label = say("choice.ride.nobody", stop=moved.stop, side=side)
+        return Choice(label, [stop], "link", shows=[route])
+    tone: Tone = "good" if moved.owner == moved.seat else "bad"
+    return Choice(
+        say("choice.ride", stop=moved.stop, side=side, owner=Seat(moved.owner)),
+        [stop],
+        "link",
+        numbers=[Figure(say("number.income"), "+1", tone)],
+        shows=[route],
+        marks=[Mark(card(moved.owner), "+1", tone)],
+    )
 
 
-def _place(state: State, action: int) -> Choice:
-    if STOP.has(action):
+def _place(preview: Preview) -> Choice:
+    if STOP.has(preview.action):
         return Choice(say("choice.stop"), [], "production", key="S")
-    at, box = PLACE.pair(action)
-    label = say("choice.place", colour=colour(at), box=state.map.box_names[box])
-    cubes = [f"drawn:{number}" for number, cube in enumerate(state.drawn) if cube == at]
-    return Choice(label, [cubes, box_node(state.map, box)], "place")
+    (cube, at), state = PLACE.pair(preview.action), preview.state
+    box = state.map.box_names[at]
+    cubes = [nodes.drawn_cube(place) for place, drawn in enumerate(state.drawn) if drawn == cube]
+    label = say("choice.place", colour=colour(cube), box=box)
+    return Choice(label, [cubes, nodes.box(box, state.map.box_columns[at])], "place")
 
 
-def link_owner(state: State, side: int) -> int:
-    """Who owns the link by which the travelling cube leaves its stop."""
-    links = state.network[state.path[-1]]
-    for at in range(0, len(links), LINK_FIGURES):
-        if links[at] == side:
-            return links[at + 2]
-    return NOTHING
-
-
-_MAKERS: Final[dict[int, Callable[[State, int], Choice]]] = {
+_MAKERS: Final[dict[int, Callable[[Preview], Choice]]] = {
     ISSUE_SHARES: _issue,
     DETERMINE_ORDER: _auction,
     SELECT_ACTIONS: _select,

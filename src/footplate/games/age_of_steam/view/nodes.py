@@ -1,23 +1,46 @@
-"""The names of the nodes in Age of Steam's scenes, shared by scene, choices and log."""
+"""The ids of places and pieces in scenes of Age of Steam, made of what is printed there."""
 
-from footplate.games.age_of_steam.rules.board.display import column_name
-from footplate.games.age_of_steam.rules.board.map import Map
-from footplate.games.age_of_steam.rules.board.names import NO_CITY
+from typing import Final
+
+from footplate.engine.view.nodes import Ids
+from footplate.games.age_of_steam.rules.board.names import COLOURS
+
+hex: Final = Ids("h")
+stop: Final = Ids("s")
+place: Final = Ids("place")
+"""A place in the player order."""
+action: Final = Ids("action")
+city: Final = Ids("city")
+"""A New City beside the map, by letter."""
+hand: Final = Ids("hand")
+"""Where a cube lies that Production drew."""
+die: Final = Ids("die")
+income: Final = Ids("income")
+shares: Final = Ids("shares")
+engine: Final = Ids("engine")
+BAG: Final = "bag"
+
+cube: Final = Ids("cube", None, COLOURS)
+"""One of the cubes at a stop: stop, colour, number."""
+MOVING_CUBE: Final = cube("moving")
+boxed_cube: Final = Ids("at")
+drawn_cube: Final = Ids("drawn")
+order_marker: Final = Ids("order")
+income_marker: Final = Ids("mi")
+shares_marker: Final = Ids("ms")
+engine_marker: Final = Ids("me")
+action_marker: Final = Ids("ma")
+
+river: Final = Ids("river")
+track: Final = Ids("track")
+"""The section of track that begins at a side of a hex."""
+ghost_track: Final = Ids("new")
+"""A section of a tile that is offered, by hex and number."""
+route: Final = Ids("route")
+NEXT_ROUTE: Final = route("next")
 
 
-def hex_node(game_map: Map, hex: int) -> str:
-    """A hex."""
-    return f"h:{game_map.labels[hex]}"
-
-
-def stop_node(game_map: Map, stop: int) -> str:
-    """A city or town."""
-    return f"s:{game_map.stop_names[stop]}"
-
-
-def box_node(game_map: Map, box: int) -> str:
-    """A box; those of a New City hang under the city's with the same number."""
-    number, row = game_map.boxes[box]
-    column = game_map.columns[number]
-    kind = "r" if column.new_city == NO_CITY else "n"
-    return f"goods:{kind}{row}:{column_name(column.growth)}"
+def box(name: str, column: str) -> str:
+    """A box of the display; a New City's boxes hang under the city's with the same number."""
+    own, _, row = name.partition(".")
+    return f"goods:{'r' if own == column else 'n'}{int(row) - 1}:{column}"

@@ -8,6 +8,9 @@ from footplate.games.age_of_steam.rules.board.names import NO_CITY
 SIDE_LETTERS: Final = "LD"
 """A column is called by its side, light or dark, and its number."""
 
+Boxes = tuple[tuple[int, int], ...]
+"""Column and row of every box."""
+
 
 class Column:
     """One column of the Goods Display: the city or New City it feeds and its number of boxes."""
@@ -38,7 +41,7 @@ def column_name(growth: Growth) -> str:
     return f"{SIDE_LETTERS[growth[0]]}{growth[1]}"
 
 
-def boxes(columns: tuple[Column, ...]) -> tuple[tuple[int, int], ...]:
+def boxes(columns: tuple[Column, ...]) -> Boxes:
     """Column and row of every box, row by row: first the cities' boxes, then the New Cities'."""
     found = []
     for lettered in (False, True):
@@ -48,9 +51,14 @@ def boxes(columns: tuple[Column, ...]) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-def box_name(columns: tuple[Column, ...], box: tuple[int, int]) -> str:
-    """A box by its column and its row from the top."""
-    return f"{columns[box[0]].name}.{box[1] + 1}"
+def box_names(columns: tuple[Column, ...], boxes: Boxes) -> tuple[str, ...]:
+    """Every box by its column and its row from the top."""
+    return tuple(f"{columns[column].name}.{row + 1}" for column, row in boxes)
+
+
+def box_columns(columns: tuple[Column, ...], boxes: Boxes) -> tuple[str, ...]:
+    """Per box: the number that lets it grow, under which it is printed."""
+    return tuple(column_name(columns[column].growth) for column, _ in boxes)
 
 
 def growing(columns: tuple[Column, ...]) -> tuple[tuple[int, ...], ...]:
@@ -62,6 +70,9 @@ def growing(columns: tuple[Column, ...]) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def boxes_of(column: int, boxes: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
-    """The boxes of a column from the top."""
-    return tuple(box for box in range(len(boxes)) if boxes[box][0] == column)
+def boxes_of(columns: tuple[Column, ...], boxes: Boxes) -> tuple[tuple[int, ...], ...]:
+    """The boxes of every column from the top."""
+    return tuple(
+        tuple(box for box in range(len(boxes)) if boxes[box][0] == column)
+        for column in range(len(columns))
+    )

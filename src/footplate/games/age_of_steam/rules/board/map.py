@@ -64,11 +64,10 @@ class Map:
         self.new_city_colours: Final = tuple(COLOURS.index(city.colour) for city in self.new_cities)
         self.columns: Final = display.columns(data)
         self.boxes: Final = display.boxes(self.columns)
-        self.box_names: Final = tuple(display.box_name(self.columns, box) for box in self.boxes)
+        self.box_names: Final = display.box_names(self.columns, self.boxes)
+        self.box_columns: Final = display.box_columns(self.columns, self.boxes)
         self.growing: Final = display.growing(self.columns)
-        self.boxes_of: Final = tuple(
-            display.boxes_of(column, self.boxes) for column in range(len(self.columns))
-        )
+        self.boxes_of: Final = display.boxes_of(self.columns, self.boxes)
         self.rivers: Final = tuple(_river(self.board, text) for text in data.rivers)
         self.lettering: Final = data.lettering
         self.offers: Final[Offers] = _nothing_remembered(self.hex_count)

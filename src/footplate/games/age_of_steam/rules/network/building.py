@@ -36,7 +36,7 @@ CROSSING_REPLACE_PRICE: Final = 3
 TOWN_REPLACE_PRICE: Final = 3
 CHEAPEST_BUILD: Final = 2
 
-Sight = tuple[int, int, int, list[int]]
+Edges = tuple[int, int, int, list[int]]
 """Around a hex: the blocked sides, those where track may start, those that only may be joined,
 and for every side the stop where the track beyond it begins."""
 
@@ -91,14 +91,14 @@ def fitting_pieces(state: State, seat: int, hex: int) -> list[int] | tuple[int, 
     if not state.open_ends[hex]:
         fits = TOWN_FITS if in_town else PLAIN_FITS
         return fits[state.map.closed[hex] * SIDE_SETS + state.city_sides[hex]]
-    sight = look(state, seat, hex)
+    edges = edges_of(state, seat, hex)
     if in_town:
-        blocked = sight[0] | _leading_back(sight, hex)
-        return TOWN_FITS[blocked * SIDE_SETS + (sight[1] & ~blocked)]
-    return _placing(sight)
+        blocked = edges[0] | _leading_back(edges, hex)
+        return TOWN_FITS[blocked * SIDE_SETS + (edges[1] & ~blocked)]
+    return _placing(edges)
 
 
-def look(state: State, seat: int, hex: int) -> Sight:
+def edges_of(state: State, seat: int, hex: int) -> Edges:
     """What a player finds beyond the six sides of a hex."""
     game_map = state.map
     around, facing = game_map.ways[hex], game_map.facing
@@ -144,7 +144,7 @@ def _first_tiles(state: State, seat: int, hex: int) -> list[int]:
         return []
     cities = state.city_sides[hex]
     in_town = state.map.stop_at[hex] != NO_STOP
-    blocked, _, _, roots = look(state, seat, hex)
+    blocked, _, _, roots = edges_of(state, seat, hex)
     if in_town:
         blocked |= _leading_back((blocked, 0, 0, roots), hex)
         fits = TOWN_FITS[blocked * SIDE_SETS + cities]
@@ -158,9 +158,9 @@ def _first_tiles(state: State, seat: int, hex: int) -> list[int]:
     ]
 
 
-def _leading_back(sight: Sight, hex: int) -> int:
+def _leading_back(edges: Edges, hex: int) -> int:
     """The sides of a town where track points in that began in this very town."""
-    return sum(SIDE_BITS[side] for side in range(TURNS) if sight[3][side] == hex)
+    return sum(SIDE_BITS[side] for side in range(TURNS) if edges[3][side] == hex)
 
 
 def _joins_two_stops(section: tuple[int, int], roots: list[int]) -> bool:
@@ -169,12 +169,12 @@ def _joins_two_stops(section: tuple[int, int], roots: list[int]) -> bool:
     return root == NOTHING or root != roots[section[1]]
 
 
-def _placing(sight: Sight) -> list[int] | tuple[int, ...]:
-    blocked, rooted, waiting, roots = sight
+def _placing(edges: Edges) -> list[int] | tuple[int, ...]:
+    blocked, rooted, waiting, roots = edges
     fits = PLAIN_FITS[blocked * SIDE_SETS + (rooted | waiting)]
     if waiting:
-        return [piece for piece in fits if _are_sound(PIECE_SECTIONS[piece], sight, [])]
-    if not _has_twins(roots):
+        return [piece for piece in fits if _are_sound(PIECE_SECTIONS[piece], edges, [])]
+    if not _has_equals(roots):
         return fits
     return [
         piece
@@ -183,17 +183,17 @@ def _placing(sight: Sight) -> list[int] | tuple[int, ...]:
     ]
 
 
-def _has_twins(roots: list[int]) -> bool:
+def _has_equals(roots: list[int]) -> bool:
     """Whether track from the same stop lies beyond two sides."""
     return any([root != NOTHING and roots.count(root) > 1 for root in roots])
 
 
-def _are_sound(sections: tuple[tuple[int, int], ...], sight: Sight, gained: list[int]) -> bool:
+def _are_sound(sections: tuple[tuple[int, int], ...], edges: Edges, gained: list[int]) -> bool:
     """Whether new sections start where they may, meet nobody's track and join different stops.
 
     `gained` are stops where the same tile already gives the player a link.
     """
-    blocked, rooted, waiting, roots = sight
+    blocked, rooted, waiting, roots = edges
     late: list[tuple[int, int]] = []
     for section in sections:
         ends = SIDE_BITS[section[0]] | SIDE_BITS[section[1]]
@@ -213,10 +213,10 @@ def _are_sound(sections: tuple[tuple[int, int], ...], sight: Sight, gained: list
 def _town_growths(state: State, seat: int, hex: int) -> list[int]:
     """The larger pieces for a town that holds a tile: one new exit must belong to the player."""
     exits = PIECE_EXITS[state.pieces[hex]]
-    sight = look(state, seat, hex)
-    blocked = sight[0] | _leading_back(sight, hex)
+    edges = edges_of(state, seat, hex)
+    blocked = edges[0] | _leading_back(edges, hex)
     welcome = owns_exit(state, seat, hex)
-    rooted = sight[1]
+    rooted = edges[1]
     return [
         piece
         for piece in TOWN_GROWTHS[exits]
@@ -235,20 +235,20 @@ def _replacing(state: State, seat: int, hex: int) -> list[int]:
     may_start = state.open_ends[hex] or state.city_sides[hex] & ~PIECE_EXITS[old]
     if anchors[0] == NO_SIDE and second == NO_SIDE and not may_start:
         return []
-    sight = look(state, seat, hex)
-    blocked, start = sight[0], sight[1] | sight[2]
+    edges = edges_of(state, seat, hex)
+    blocked, start = edges[0], edges[1] | edges[2]
     return [
         change[0]
         for change in changes
         if not change[3] & blocked
         and (not change[4] or change[4] & start)
-        and _is_sound_change(state, hex, change, sight)
+        and _is_sound_change(state, hex, change, edges)
     ]
 
 
-def _is_sound_change(state: State, hex: int, change: Replacement, sight: Sight) -> bool:
+def _is_sound_change(state: State, hex: int, change: Replacement, edges: Edges) -> bool:
     """Whether a change that meets nobody's track also joins different stops and starts well."""
-    roots = sight[3]
+    roots = edges[3]
     for anchor, side in change[1]:
         if roots[side] != NOTHING:
             link = state.link_at[hex * TURNS + anchor]
@@ -256,7 +256,7 @@ def _is_sound_change(state: State, hex: int, change: Replacement, sight: Sight) 
                 return False
     if not change[2]:
         return True
-    return _are_sound(change[2], sight, [roots[side] for _, side in change[1]])
+    return _are_sound(change[2], edges, [roots[side] for _, side in change[1]])
 
 
 def staying_side(state: State, seat: int, hex: int, section: tuple[int, int]) -> int:

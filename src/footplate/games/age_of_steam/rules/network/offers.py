@@ -1,9 +1,9 @@
 """What each hex offers a builder, and the list of all builds; the rules are in `building`.
 
 What fits a hex depends on few things: its piece, the cities and the track around it, whose track
-it is and from which stop. Together they are one number, the outlook of the hex, and what an
-outlook offers is worked out once for all games on a map. Nothing in a state remembers an offer, so
-none can be out of date; but a rule that asks for more than the outlook says must add it there.
+it is and from which stop. Together they are one number, the surroundings of the hex, and what
+they offer is worked out once for all games on a map. Nothing in a state remembers an offer, so
+none can be out of date; but a rule that asks for more than these say must add it there.
 """
 
 from typing import Final
@@ -19,6 +19,7 @@ from footplate.games.age_of_steam.rules.board.tiles import (
     PIECE_EXITS,
     PIECE_SECTIONS,
     PIECE_TYPE,
+    PIECES,
     SIDE_SETS,
     SIDES_IN,
     TURNS,
@@ -27,7 +28,6 @@ from footplate.games.age_of_steam.rules.board.tiles import (
 from footplate.games.age_of_steam.rules.network.building import (
     DEAREST_BUILD,
     fitting_pieces,
-    is_in_supply,
     may_extend,
     owns_exit,
     price,
@@ -41,8 +41,10 @@ MOST_REMEMBERED: Final = 400
 JOINS: Final = MOST_STOPS
 BARS: Final = 2 * MOST_STOPS
 FIGURES: Final = 7 * MOST_STOPS
-"""A figure of an outlook is a piece, or the stop that track comes from with a remark: the player
-may not start from it but only join it, or not touch it; or the side that stays if it is turned."""
+"""A figure is the stop that track comes from with a remark: the player may not start from it but
+only join it, or not touch it; or the side that stays if it is turned."""
+
+PIECE_FIGURES: Final = PIECES + 1
 
 TYPE_BITS: Final = tuple(1 << kind for kind in range(TYPES))
 DISK_BIT: Final = 1 << TYPES
@@ -60,22 +62,22 @@ def builds(state: State, seat: int) -> list[int]:
     first, known = not state.has_built[seat], state.map.offers[state.has_built[seat]]
     lacked = _lacked(state, seat)
     for hex in state.map.sites:
-        outlook = city_sides[hex]  # all there is to know of a hex without track on it and around
+        surroundings = city_sides[hex]  # all there is to know if no track is near
         if pieces[hex] != NO_PIECE or open_ends[hex]:
-            if first and (pieces[hex] != NO_PIECE or not outlook):
+            if first and (pieces[hex] != NO_PIECE or not surroundings):
                 continue  # a first tile needs an empty hex at a city
-            outlook = _outlook_with_track(state, seat, hex)
-        if not outlook:
+            surroundings = _surroundings_with_track(state, seat, hex)
+        if not surroundings:
             continue
-        offer = known[hex].get(outlook)
+        offer = known[hex].get(surroundings)
         if offer is None:
-            offer = remember(known[hex], outlook, _offer(state, seat, hex))
+            offer = remember(known[hex], surroundings, _offer(state, seat, hex))
         lacking = offer.asks & lacked
         if not lacking:
             found += offer.builds
             continue
         left = offer.without.get(lacking)
-        found += _left(state, seat, hex, offer) if left is None else left
+        found += _left(offer, lacking) if left is None else left
     return found
 
 
@@ -95,55 +97,60 @@ def _lacked(state: State, seat: int) -> int:
 def _offer(state: State, seat: int, hex: int) -> Offer:
     """What the rules let a player build on a hex."""
     pieces = fitting_pieces(state, seat, hex)
-    in_town = state.map.stop_at[hex] != NO_STOP
     row = BUILD.row(hex)
-    asks = 0
-    for piece in pieces:
-        asks |= TYPE_BITS[PIECE_TYPE[piece]] | PRICE_BITS[price(state, hex, piece)]
-        if in_town and NEEDS_DISK[piece]:
-            asks |= DISK_BIT
+    asks = tuple([_asked(state, hex, piece) for piece in pieces])
     return Offer(tuple([row[piece] for piece in pieces]), asks)
 
 
-def remember(known: dict[int, Offer], outlook: int, offer: Offer) -> Offer:
-    """Keep what an outlook offers; a server that runs for months forgets and learns anew."""
+def _asked(state: State, hex: int, piece: int) -> int:
+    """What a piece on a hex asks for; what it replaces gives back its tile and disk first."""
+    old, kind = state.pieces[hex], PIECE_TYPE[piece]
+    asks = PRICE_BITS[price(state, hex, piece)]
+    if old == NO_PIECE or PIECE_TYPE[old] != kind:
+        asks |= TYPE_BITS[kind]
+    in_town = state.map.stop_at[hex] != NO_STOP
+    if in_town and NEEDS_DISK[piece] and (old == NO_PIECE or not NEEDS_DISK[old]):
+        asks |= DISK_BIT
+    return asks
+
+
+def remember(known: dict[int, Offer], surroundings: int, offer: Offer) -> Offer:
+    """Keep what surroundings offer; a server that runs for months forgets and learns anew."""
     if len(known) >= MOST_REMEMBERED:
         known.clear()
-    known[outlook] = offer
+    known[surroundings] = offer
     return offer
 
 
-def _left(state: State, seat: int, hex: int, offer: Offer) -> tuple[int, ...]:
-    """The builds of an offer that the player can pay and the supply can give."""
-    cash = state.cash[seat]
-    left = []
-    for build in offer.builds:
-        piece = BUILD.pair(build)[1]
-        if price(state, hex, piece) <= cash and is_in_supply(state, hex, piece):
-            left.append(build)
-    offer.without[offer.asks & _lacked(state, seat)] = tuple(left)
-    return tuple(left)
+def _left(offer: Offer, lacking: int) -> tuple[int, ...]:
+    """The builds of an offer that ask for nothing of what is lacking."""
+    asked = offer.asked
+    left = tuple([build for at, build in enumerate(offer.builds) if not asked[at] & lacking])
+    offer.without[lacking] = left
+    return left
 
 
-def _outlook_with_track(state: State, seat: int, hex: int) -> int:
-    """The outlook of a hex that holds track or into which some leads; 0 if nothing can fit."""
+def _surroundings_with_track(state: State, seat: int, hex: int) -> int:
+    """The surroundings of a hex that holds track or into which some leads; 0 if nothing can fit."""
     piece, cities, ends = state.pieces[hex], state.city_sides[hex], state.open_ends[hex]
-    outlook = 0
+    surroundings = 0
     if piece != NO_PIECE:
-        outlook = _own_track(state, seat, hex, piece)
-        if not (outlook or ends or cities & ~PIECE_EXITS[piece]) or hex in state.built:
+        surroundings = _own_track(state, seat, hex, piece)
+        if not (surroundings or ends or cities & ~PIECE_EXITS[piece]) or hex in state.built:
             return 0
     elif state.is_city[hex]:
         return 0
-    facing, stop_at = state.map.facing, state.map.stop_at
-    for side in SIDES_IN[ends]:
-        link = state.link_at[facing[hex * TURNS + side]]
-        owner = state.link_owner[link]
-        outlook = outlook * FIGURES + stop_at[state.link_from[link]]
-        if owner != seat and not may_extend(state, seat, link):
-            outlook += JOINS if owner == NOTHING else BARS
-    # The last figures say how many come before them: different outlooks are different numbers.
-    return ((outlook * FIGURES + piece + 1) * SIDE_SETS + ends) * SIDE_SETS + cities
+    if ends:
+        link_at, link_owner, link_from = state.link_at, state.link_owner, state.link_from
+        facing, stop_at, first = state.map.facing, state.map.stop_at, hex * TURNS
+        for side in SIDES_IN[ends]:
+            link = link_at[facing[first + side]]
+            owner = link_owner[link]
+            surroundings = surroundings * FIGURES + stop_at[link_from[link]]
+            if owner != seat and not may_extend(state, seat, link):
+                surroundings += JOINS if owner == NOTHING else BARS
+    # The last figures say how many come before them: different surroundings are different numbers.
+    return ((surroundings * PIECE_FIGURES + piece + 1) * SIDE_SETS + ends) * SIDE_SETS + cities
 
 
 def _own_track(state: State, seat: int, hex: int, piece: int) -> int:

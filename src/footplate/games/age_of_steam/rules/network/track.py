@@ -15,6 +15,7 @@ from footplate.games.age_of_steam.rules.board.tiles import (
     SIDE_BITS,
     TURNS,
 )
+from footplate.games.age_of_steam.rules.events import LinksLapsed
 from footplate.games.age_of_steam.rules.state import NOTHING, State, place_new_city_tile
 
 
@@ -56,6 +57,7 @@ def place_new_city(state: State, seat: int, town: int, letter: int) -> None:
 
 def lapse_links(state: State, seat: int) -> None:
     """At the end of a build: unfinished links that were not extended lose their owner."""
+    lapsed: list[str] = []
     for link in range(len(state.link_owner)):
         if (
             state.link_owner[link] == seat
@@ -63,7 +65,11 @@ def lapse_links(state: State, seat: int) -> None:
             and not state.link_fresh[link]
         ):
             state.link_owner[link] = NOTHING
+            if state.events is not None:
+                lapsed.append(state.map.labels[state.link_end[link] // TURNS])
         state.link_fresh[link] = 0
+    if lapsed and state.events is not None:
+        state.events.append(LinksLapsed(seat, tuple(lapsed)))
 
 
 def disown_links(state: State, seat: int) -> None:
@@ -73,21 +79,20 @@ def disown_links(state: State, seat: int) -> None:
             state.link_owner[link] = NOTHING
 
 
+def section_sides(state: State, hex: int) -> tuple[int, ...]:
+    """A side of each section of the piece on a hex, in a town every exit."""
+    piece = state.pieces[hex]
+    if state.map.stop_at[hex] != NO_STOP:
+        return PIECE_SIDES[piece]
+    return tuple([section[0] for section in PIECE_SECTIONS[piece]])
+
+
 def completed_sections(state: State, seat: int) -> int:
     """The track sections in a seat's completed links; a town exit counts as one."""
     total = 0
     for link in range(len(state.link_owner)):
         if state.link_owner[link] == seat and state.link_to[link] != NOTHING:
             total += state.link_length[link]
-    return total
-
-
-def links_of(state: State, seat: int) -> int:
-    """How many ownership disks a seat has on the map: one per link, finished or not."""
-    total = 0
-    for link in range(len(state.link_owner)):
-        if state.link_owner[link] == seat and state.link_from[link] != NOTHING:
-            total += 1
     return total
 
 
@@ -106,7 +111,7 @@ def _swap_tiles(state: State, hex: int, piece: int) -> None:
 def _add_exit(state: State, seat: int, hex: int, side: int) -> None:
     link = _facing_link(state, hex, side)
     if link == NOTHING:
-        link = _new_link(state, hex)
+        link = new_link(state, hex)
         _use(state, link, hex, side)
         _lead_on(state, link, hex, side)
     else:
@@ -124,7 +129,7 @@ def _add_section(state: State, seat: int, hex: int, section: tuple[int, int]) ->
         start, onward = onward, start
         link = _facing_link(state, hex, start)
     if link == NOTHING:
-        link = _new_link(state, state.map.ways[hex][start])
+        link = new_link(state, state.map.ways[hex][start])
     else:
         close_end(state, link)
     _use(state, link, hex, start)
@@ -205,7 +210,8 @@ def _remove_town_tile(state: State, hex: int) -> None:
     _swap_tiles(state, hex, NO_PIECE)
 
 
-def _new_link(state: State, stop_hex: int) -> int:
+def new_link(state: State, stop_hex: int) -> int:
+    """A link without track and owner that begins at a stop."""
     state.link_owner.append(NOTHING)
     state.link_from.append(stop_hex)
     state.link_to.append(NOTHING)

@@ -2,9 +2,22 @@
 
 from typing import Final
 
-from footplate.games.age_of_steam.rules.state import TURN_ORDER, State
+from footplate.engine.events import BANK, Paid
+from footplate.games.age_of_steam.rules.events import BidPlaced, Declined, DroppedOut
+from footplate.games.age_of_steam.rules.state import DETERMINE_ORDER, TURN_ORDER, State
 
 LAST_TWO: Final = 2
+
+
+def begin_auction(state: State) -> int:
+    """All living players bid; the first in order who can begins, the last two always can."""
+    state.queue = state.order[:]
+    state.bids = [0] * state.players
+    state.dropped = []
+    state.has_passed = False
+    while len(state.queue) > LAST_TWO and not can_stay_in(state, state.queue[0]):
+        drop_out(state)
+    return DETERMINE_ORDER
 
 
 def highest_bid(state: State) -> int:
@@ -29,19 +42,29 @@ def place_bid(state: State, amount: int) -> None:
     seat = state.queue.pop(0)
     state.bids[seat] = amount
     state.queue.append(seat)
+    if state.events is not None:
+        state.events.append(BidPlaced(seat, amount))
 
 
 def pass_once(state: State) -> None:
     """The bidder to act stays in without bidding."""
+    seat = state.queue.pop(0)
     state.has_passed = True
-    state.queue.append(state.queue.pop(0))
+    state.queue.append(seat)
+    if state.events is not None:
+        state.events.append(Declined(seat, "pass", "14"))
 
 
 def drop_out(state: State) -> None:
     """The bidder to act takes the last free place and pays for it."""
+    place = len(state.queue)
     seat = state.queue.pop(0)
-    state.cash[seat] -= payment(state, seat, len(state.queue) + 1)
+    price = payment(state, seat, place)
+    state.cash[seat] -= price
     state.dropped.append(seat)
+    if state.events is not None:
+        state.events.append(DroppedOut(seat, place, price))
+        state.events.append(Paid(seat, price, BANK, "order", "11"))
 
 
 def payment(state: State, seat: int, bidders: int) -> int:

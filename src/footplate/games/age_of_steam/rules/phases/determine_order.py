@@ -9,7 +9,7 @@ from footplate.games.age_of_steam.rules.phases.auction import (
     place_bid,
     settle_auction,
 )
-from footplate.games.age_of_steam.rules.phases.sequence import begin_selection
+from footplate.games.age_of_steam.rules.phases.select_actions import begin_selection
 from footplate.games.age_of_steam.rules.state import DETERMINE_ORDER, State
 
 

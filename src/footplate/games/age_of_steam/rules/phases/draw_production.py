@@ -1,6 +1,7 @@
 """Goods Growth, §10: the Production player draws two cubes from the bag."""
 
 from footplate.games.age_of_steam.rules.actions import DRAW
+from footplate.games.age_of_steam.rules.events import CubeDrawn
 from footplate.games.age_of_steam.rules.phases import draw_goods
 from footplate.games.age_of_steam.rules.state import (
     DRAW_PRODUCTION,
@@ -18,6 +19,8 @@ def apply(state: State, action: int) -> int:
     colour = DRAW.arg(action)
     state.bag[colour] -= 1
     state.drawn += (colour,)
+    if state.events is not None:
+        state.events.append(CubeDrawn(state.queue[0], colour))
     if len(state.drawn) < PRODUCTION_CUBES and sum(state.bag) > 0:
         return DRAW_PRODUCTION
     return PRODUCTION

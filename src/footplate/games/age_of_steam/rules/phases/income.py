@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from footplate.engine.events import BANK, Earned, Eliminated, Paid
+from footplate.games.age_of_steam.rules.events import AccountsSettled, IncomeReduced
 from footplate.games.age_of_steam.rules.network.track import disown_links
 from footplate.games.age_of_steam.rules.state import NOTHING, State
 
@@ -27,26 +29,39 @@ def reduction(state: State, seat: int) -> int:
 
 def settle_accounts(state: State) -> bool:
     """Everybody collects and pays, then the ruined leave; whether the game goes on."""
-    for seat in state.order:
-        state.cash[seat] += state.income[seat]
-    short = [seat for seat in state.order if pay_expenses(state, seat)]
-    for seat in short:
-        if is_ruined(state, seat):
-            eliminate(state, seat)
+    ruined = [seat for seat in state.order if not settle_account(state, seat)]
+    for seat in ruined:
+        eliminate(state, seat)
     if len(state.order) <= 1:
         return False
     for seat in state.order:
-        state.income[seat] -= reduction(state, seat)
+        reduce_income(state, seat)
     return True
 
 
-def pay_expenses(state: State, seat: int) -> int:
-    """Pay in cash, and what is missing in income; returns what was missing."""
-    state.cash[seat] -= expenses(state, seat)
-    missing = max(0, -state.cash[seat])
-    state.cash[seat] += missing
-    state.income[seat] -= missing
-    return missing
+def settle_account(state: State, seat: int) -> bool:
+    """Collect, pay in cash and what is missing in income; whether the seat stays in the game."""
+    income, owed = state.income[seat], expenses(state, seat)
+    cash = state.cash[seat] + income - owed
+    missing = max(0, -cash)
+    state.cash[seat] = cash + missing
+    state.income[seat] = income - missing
+    stays = not missing or not is_ruined(state, seat)
+    if state.events is not None:
+        state.events.append(Earned(seat, income, "income", "51"))
+        state.events.append(Paid(seat, owed - missing, BANK, "expenses", "51"))
+        state.events.append(AccountsSettled(seat, income, owed, missing, income - missing))
+        if not stays:
+            state.events.append(Eliminated(seat, "52"))
+    return stays
+
+
+def reduce_income(state: State, seat: int) -> None:
+    """A large income shrinks at the end of the turn."""
+    loss = reduction(state, seat)
+    state.income[seat] -= loss
+    if loss and state.events is not None:
+        state.events.append(IncomeReduced(seat, loss, state.income[seat]))
 
 
 def is_ruined(state: State, seat: int) -> bool:

@@ -1,8 +1,16 @@
 """Issue Shares, §2: in player order everyone may issue shares at $5 each, 15 in all."""
 
+from footplate.engine.events import Earned
 from footplate.games.age_of_steam.rules.actions import ISSUE
-from footplate.games.age_of_steam.rules.phases.sequence import begin_auction
+from footplate.games.age_of_steam.rules.events import SharesIssued
+from footplate.games.age_of_steam.rules.phases.auction import begin_auction
 from footplate.games.age_of_steam.rules.state import ISSUE_SHARES, MOST_SHARES, SHARE_PRICE, State
+
+
+def begin_turn(state: State) -> int:
+    """All players in order are asked, but for those who have issued all."""
+    state.queue = [seat for seat in state.order if state.shares[seat] < MOST_SHARES]
+    return ISSUE_SHARES if state.queue else begin_auction(state)
 
 
 def actor(state: State) -> int:
@@ -20,6 +28,10 @@ def apply(state: State, action: int) -> int:
     """Take $5 for each share."""
     seat = state.queue.pop(0)
     count = ISSUE.arg(action)
+    cash = count * SHARE_PRICE
     state.shares[seat] += count
-    state.cash[seat] += count * SHARE_PRICE
+    state.cash[seat] += cash
+    if state.events is not None:
+        state.events.append(SharesIssued(seat, count, cash))
+        state.events.append(Earned(seat, cash, "shares", "6"))
     return ISSUE_SHARES if state.queue else begin_auction(state)

@@ -1,23 +1,31 @@
 """Set-up, §1: three dice per player give the first player order; ties are rolled again."""
 
+from typing import Final
+
 from footplate.games.age_of_steam.rules.actions import FACES, ROLL
-from footplate.games.age_of_steam.rules.phases.sequence import begin_turn
+from footplate.games.age_of_steam.rules.events import FirstOrderSet, OrderRolled
+from footplate.games.age_of_steam.rules.phases.issue_shares import begin_turn
 from footplate.games.age_of_steam.rules.state import ORDER_DICE, ROLL_FOR_ORDER, State
+
+_ROLLS: Final = [ROLL.of(face) for face in range(FACES)]
 
 
 def chances(state: State) -> list[tuple[int, int]]:
     """The six faces of a die."""
-    return [(ROLL.of(face), 1) for face in range(FACES)]
+    return [(roll, 1) for roll in _ROLLS]
 
 
 def sample(state: State, luck: float) -> int:
     """A face, all equally likely."""
-    return ROLL.of(int(luck * FACES))
+    return _ROLLS[int(luck * FACES)]
 
 
 def apply(state: State, action: int) -> int:
     """Note the die; after three the next player rolls, after all the highest sum is first."""
-    state.dice += (ROLL.arg(action) + 1,)
+    face = ROLL.arg(action) + 1
+    state.dice += (face,)
+    if state.events is not None:
+        state.events.append(OrderRolled(state.queue[0], face))
     if len(state.dice) < ORDER_DICE:
         return ROLL_FOR_ORDER
     state.totals[state.queue.pop(0)] += (sum(state.dice),)
@@ -28,6 +36,8 @@ def apply(state: State, action: int) -> int:
         return ROLL_FOR_ORDER
     totals = state.totals
     state.order = sorted(range(state.players), key=lambda seat: totals[seat], reverse=True)
+    if state.events is not None:
+        state.events.append(FirstOrderSet(tuple(state.order)))
     return begin_turn(state)
 
 

@@ -1,7 +1,8 @@
-"""The panels and player cards of Age of Steam's scene."""
+"""What lies beside the map of Age of Steam, and the players' cards."""
 
 from typing import Final
 
+from footplate.engine.view.results import OUT
 from footplate.engine.view.scene import (
     Cell,
     Chip,
@@ -9,7 +10,6 @@ from footplate.engine.view.scene import (
     GridCell,
     Head,
     Panel,
-    Piece,
     PlayerCard,
     Zone,
 )
@@ -33,8 +33,8 @@ from footplate.games.age_of_steam.rules.state import (
     START_SHARES,
     State,
 )
-from footplate.games.age_of_steam.view.nodes import box_node, stop_node
-from footplate.games.age_of_steam.view.words import action_name, shown
+from footplate.games.age_of_steam.view import nodes
+from footplate.games.age_of_steam.view.words import action_name, shown, side_name
 
 SHORTEST_SCALE: Final = 30
 SCALE_STEP: Final = 10
@@ -55,39 +55,15 @@ def panels(state: State) -> list[Panel]:
     return [*found, _supply(state), _bag(state)]
 
 
-def panel_pieces(state: State) -> list[Piece]:
-    """The markers and cubes that lie on the panels."""
-    game_map = state.map
-    found = [
-        Piece(f"at:{game_map.box_names[box]}", "cube", box_node(game_map, box), COLOURS[cube])
-        for box, cube in enumerate(state.display)
-        if cube != NOTHING
-    ]
-    found += [
-        Piece(f"drawn:{at}", "cube", f"hand:{at}", COLOURS[cube])
-        for at, cube in enumerate(state.drawn)
-    ]
-    for place, seat in enumerate(state.order):
-        found.append(Piece(f"order:{seat}", "marker", f"place:{place}", seat=seat))
-        found.append(Piece(f"mi:{seat}", "marker", f"income:{state.income[seat]}", seat=seat))
-        found.append(Piece(f"ms:{seat}", "marker", f"shares:{state.shares[seat]}", seat=seat))
-        found.append(Piece(f"me:{seat}", "marker", f"engine:{state.engine[seat]}", seat=seat))
-    found += [
-        Piece(f"ma:{seat}", "marker", f"action:{choice}", seat=seat)
-        for seat, choice in enumerate(state.chosen)
-        if choice != NOTHING
-    ]
-    return found
-
-
 def card(state: State, seat: int) -> PlayerCard:
     """What everyone knows about a player, the expenses of the turn included."""
+    if state.out[seat]:
+        chip = Chip(say("chip.out", turn=state.out[seat]), tone="bad", state="spent")
+        return PlayerCard(OUT, chips=[chip])
     return PlayerCard(shown(score(state, seat)), unit=say("unit.points"), chips=_chips(state, seat))
 
 
 def _chips(state: State, seat: int) -> list[Chip]:
-    if state.out[seat]:
-        return [Chip(say("chip.out", turn=state.out[seat]), tone="bad", state="spent")]
     owed = expenses(state, seat)
     short = state.cash[seat] + state.income[seat] < owed
     found = [
@@ -105,7 +81,7 @@ def _chips(state: State, seat: int) -> list[Chip]:
 def _order(state: State) -> Panel:
     cells = []
     for place, seat in enumerate(state.order):
-        cell = Cell(f"place:{place}", say("order.place", place=place + 1))
+        cell = Cell(nodes.place(place), say("order.place", place=place + 1))
         if state.bids[seat]:
             cell.sub = say("order.bid", bid=state.bids[seat])
         if state.phase == DETERMINE_ORDER and seat in state.dropped:
@@ -120,7 +96,7 @@ def _order(state: State) -> Panel:
 def _actions(state: State) -> Panel:
     cells = [
         Cell(
-            f"action:{choice}",
+            nodes.action(choice),
             action_name(choice),
             state="spent" if choice in state.chosen else None,
         )
@@ -130,16 +106,16 @@ def _actions(state: State) -> Panel:
 
 
 def _drawn() -> Panel:
-    cells = [Cell(f"hand:{at}") for at in range(PRODUCTION_CUBES)]
+    cells = [Cell(nodes.hand(at)) for at in range(PRODUCTION_CUBES)]
     return Panel("drawn", "row", say("panel.drawn"), dock="top", cells=cells)
 
 
 def _dice(state: State) -> Panel:
     cells = [
-        Cell(f"die:{at}", str(state.dice[at]) if at < len(state.dice) else None)
+        Cell(nodes.die(at), str(state.dice[at]) if at < len(state.dice) else None)
         for at in range(state.players)
     ]
-    note = say("panel.dice.note", side=say(f"side.{int(state.dark)}"))
+    note = say("panel.dice.note", side=side_name(int(state.dark)))
     return Panel("dice", "row", say("panel.dice"), note=note, dock="top", cells=cells)
 
 
@@ -154,7 +130,9 @@ def _goods(state: State) -> Panel:
     for box, (column, _) in enumerate(game_map.boxes):
         on_map = fed_stop(state, column) != NOTHING
         letter = columns[column].name if columns[column].new_city != NO_CITY else None
-        cells[box_node(game_map, box)] = GridCell(letter, tone=None if on_map else "mute")
+        cells[nodes.box(game_map.box_names[box], game_map.box_columns[box])] = GridCell(
+            letter, tone=None if on_map else "mute"
+        )
     return Panel(
         "goods",
         "grid",
@@ -172,7 +150,7 @@ def _head(state: State, growth: Growth) -> Head:
         for number, column in enumerate(state.map.columns)
         if column.growth == growth
     ]
-    see = [stop_node(state.map, stop) for stop in stops if stop != NOTHING]
+    see = [nodes.stop(state.map.stop_names[stop]) for stop in stops if stop != NOTHING]
     name = column_name(growth)
     return Head(name, name, tone="strong" if growth[0] else None, see=see)
 
@@ -211,7 +189,7 @@ def _engine() -> Panel:
 def _new_cities(state: State) -> Panel:
     cells = [
         Cell(
-            f"city:{name}",
+            nodes.city(name),
             name,
             colour=state.map.new_cities[letter].colour,
             state="spent" if state.letters[letter] != NOTHING else None,
@@ -235,4 +213,4 @@ def _supply(state: State) -> Panel:
 def _bag(state: State) -> Panel:
     items = [Count(state.bag[at], colour=name) for at, name in enumerate(COLOURS)]
     note = say("panel.bag.note", count=sum(state.bag))
-    return Panel("bag", "counts", say("panel.bag"), note=note, items=items)
+    return Panel(nodes.BAG, "counts", say("panel.bag"), note=note, items=items)
