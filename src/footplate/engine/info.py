@@ -132,7 +132,10 @@ def put_on_shelves(info: Info, given: Options) -> Options:
     found = dict(given)
     for option in info.options:
         if option.shelf is not None and option.name in found:
-            found[option.name] = option.shelf.taken(found[option.name])
+            try:
+                found[option.name] = option.shelf.taken(found[option.name])
+            except ValueError as error:
+                raise ValueError(f"option {option.name!r}: {error}") from error
     return found
 
 

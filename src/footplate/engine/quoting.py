@@ -17,6 +17,11 @@ def quoted(value: object) -> str:
     return text if len(text) <= 2 * LONGEST else text[: LONGEST - 3] + "..."
 
 
+def short_name(name: str) -> str:
+    """A name that somebody gave, without quotes: cut where it is long or cannot be printed."""
+    return name if len(name) <= LONGEST and name.isprintable() else quoted(name)
+
+
 def whole_number(word: str) -> int | None:
     """The number that a word of plain digits writes, or None."""
     if word.isascii() and word.isdecimal() and len(word) <= MOST_DIGITS:

@@ -76,9 +76,9 @@ def test_a_map_as_data_or_as_a_file_is_known_from_then_on(tmp_path: Path) -> Non
     assert GAME.new(2, {"map": path}).options["map"] == "given-as-a-file"
     toml = tmp_path / "m.toml"
     toml.write_text('name = "T"', encoding="utf-8")
-    with pytest.raises(BoardError, match="turns: is missing"):
+    with pytest.raises(ValueError, match="turns: is missing"):
         GAME.new(2, {"map": toml})
-    with pytest.raises(BoardError, match="cannot be read"):
+    with pytest.raises(ValueError, match="cannot be read"):
         GAME.new(2, {"map": tmp_path / "none.json"})
 
 

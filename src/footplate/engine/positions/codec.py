@@ -3,10 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, NoReturn
 
-from footplate.engine.quoting import MOST_DIGITS, quoted
+from footplate.engine.quoting import MOST_DIGITS, quoted, short_name
 
 LARGEST: Final = 10**MOST_DIGITS
-MOST_SHOWN: Final = 40
 
 
 class Problem(NamedTuple):
@@ -27,8 +26,8 @@ class PositionError(ValueError):
     """A position that cannot be; `field` says where."""
 
     def __init__(self, field: str, problem: str) -> None:
-        super().__init__(f"{field}: {problem}")
-        self.field = field
+        self.field = short_name(field)
+        super().__init__(f"{self.field}: {problem}")
         self.problem = problem
 
 
@@ -89,10 +88,7 @@ class Fields:
     def finish(self) -> None:
         """Refuse every field that nobody asked for, saying which there are instead."""
         for name in self._left:
-            raise PositionError(
-                self.path(name if len(name) <= MOST_SHOWN else name[:MOST_SHOWN] + "..."),
-                f"no such field; there are: {', '.join(self._known)}",
-            )
+            self.refuse(name, f"no such field; there are: {', '.join(self._known)}")
 
 
 def whole(where: str, value: object, low: int, high: int) -> int:
