@@ -48,7 +48,7 @@ def parts(folder: Path) -> set[str]:
 
 @pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
 def test_all_games_have_one_shape(folder: Path) -> None:
-    hides = "hidden=True" in (folder / "info.py").read_text(encoding="utf-8")
+    hides = "hidden = true" in (folder / "data" / "info.toml").read_text(encoding="utf-8")
     for part, expected in SHAPE_OF_A_GAME.items():
         place = (folder / part).relative_to(SOURCE)
         assert (folder / part).is_dir(), f"there is no folder {place}"

@@ -103,5 +103,5 @@ def _next_steps(name: GameName, python: str) -> list[str]:
         "  4. Play it, and let bots play it:",
         f"     {python} -m footplate play {name.slug}",
         f"     {python} -m footplate simulate {name.slug}",
-        f"  5. Delete listed=False in {folder}/info.py when it is ready to be seen.",
+        f"  5. Delete listed = false in {folder}/data/info.toml when it is ready to be seen.",
     ]

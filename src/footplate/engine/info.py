@@ -1,8 +1,9 @@
 """The facts about a game as data: its players, its options, its bounds."""
 
 from collections.abc import Mapping
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
+from footplate.engine.board import BoardError, load
 from footplate.engine.quoting import quoted
 from footplate.engine.state import OptionValue
 
@@ -178,3 +179,20 @@ RULES_OPTION: Final = Option(
     (("manual", "by the manual"), (PUBLISHED, "as published")),
     "Sets every other option that differs between the manual and the published game.",
 )
+
+
+def load_info(package: str, bounds: Bounds, *added: Option) -> Info:
+    """The facts in a game's `data/info.toml`; options that need code are added to them."""
+    data = load(package, "info.toml")
+    rules = (RULES_OPTION,) if data.pop("has_published_rules", False) else ()
+    own = tuple([_option(entry) for entry in data.pop("option", [])])
+    data["players"] = tuple(data.get("players", ()))
+    try:
+        return Info(options=(*rules, *added, *own), bounds=bounds, **data)
+    except TypeError as error:
+        raise BoardError(f"info.toml: {error}") from error
+
+
+def _option(entry: dict[str, Any]) -> Option:
+    choices = [(value, label) for value, label in entry["choices"]]
+    return Option(**{**entry, "choices": tuple(choices)})

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from footplate.engine.info import RULES_OPTION, Bounds, Info, Option
+from footplate.engine.info import Bounds, load_info
 from footplate.games.paris_connection.rules.board import COMPANIES, PLACES, RAILS
 from footplate.games.paris_connection.rules.scoring import PENALTY
 from footplate.games.paris_connection.rules.state import (
@@ -11,7 +11,6 @@ from footplate.games.paris_connection.rules.state import (
     HAND_LIMIT,
     HIGHEST_START,
     IN_BAG,
-    NO_LIMIT,
 )
 
 MOST_TURNS: Final = 400
@@ -39,45 +38,11 @@ def _highest_score() -> int:
     return IN_BAG * worth + _most_city_points()
 
 
-INFO: Final = Info(
-    slug="paris-connection",
-    title="Paris Connection",
-    about="Six railways leave Paris. Build the ones you hold, and let nobody see which they are.",
-    players=PLAYERS,
-    options=(
-        RULES_OPTION,
-        Option(
-            "city_points",
-            "Points for cities",
-            ((True, "the builder scores the company's value"), (False, "no points during play")),
-            "Whether entering a city gives points at once, or only raises the company's value.",
-            published=False,
-        ),
-        Option(
-            "start_value",
-            "Value of a company at the start",
-            ((0, "0"), (HIGHEST_START, "1")),
-            "With 1 every share is worth one point more, and so is every city entered.",
-        ),
-        Option(
-            "turn_limit",
-            "Longest game",
-            (
-                (MOST_TURNS, "400 turns"),
-                (NO_LIMIT, "no limit"),
-                (200, "200 turns"),
-                (100, "100 turns"),
-            ),
-            "After so many turns of single players the game ends and is scored as usual.",
-            with_people=NO_LIMIT,
-        ),
-    ),
-    rules_version=1,
-    bounds=Bounds(
+INFO: Final = load_info(
+    "footplate.games.paris_connection",
+    Bounds(
         decisions=MOST_TURNS + ALL_IN_BAG,
         draws=COMPANIES + max(n * DEALT_HAND[n] for n in PLAYERS) + 1,
         scores=(_lowest_score(), _highest_score()),
     ),
-    minutes=30,
-    hidden=True,
 )
