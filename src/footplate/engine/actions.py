@@ -1,7 +1,7 @@
 """The action table: every thing a player or chance can do, declared once as dense integers."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol, final
 
 from footplate.engine.quoting import quoted, whole_number
@@ -26,13 +26,25 @@ class Domain(Protocol):
 
 
 class Names:
-    """A domain whose values have the same names in every state."""
+    """A domain whose values have the same names in every state.
 
-    def __init__(self, name: str, words: Sequence[str]) -> None:
+    `also` are further words that are understood; `called` is what messages call a value.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        words: Sequence[str],
+        also: Mapping[str, int] | None = None,
+        called: str = "",
+    ) -> None:
         self.name: Final = name
         self.words: Final = tuple(words)
         self.size: Final = len(self.words)
-        self._values: Final = {word.lower(): value for value, word in enumerate(words)}
+        self._called: Final = called or name
+        self._values: Final = {word.lower(): value for word, value in (also or {}).items()}
+        for value, word in enumerate(words):
+            self._values[word.lower()] = value
 
     def word(self, state: Any, value: int) -> str:
         """The name of the value."""
@@ -42,7 +54,7 @@ class Names:
         """The value with this name, or a ValueError."""
         value = self._values.get(word.lower())
         if value is None:
-            raise ValueError(f"there is no {self.name} {quoted(word)}")
+            raise ValueError(f"there is no {self._called} {quoted(word)}")
         return value
 
 

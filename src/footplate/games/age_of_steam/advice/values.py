@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from footplate.engine.standing import lead
 from footplate.games.age_of_steam.rules.phases.income import expenses
 from footplate.games.age_of_steam.rules.scoring import score
 from footplate.games.age_of_steam.rules.state import State, turns
@@ -16,8 +17,7 @@ GROWTH_OF_INCOME: Final = 3.0
 def value(state: State, seat: int) -> float:
     """The lead over the best opponent, income counted for the turns it will still be collected."""
     worth = [_worth(state, other) for other in range(state.players)]
-    best = max(worth[other] for other in range(state.players) if other != seat)
-    return max(-1.0, min(1.0, (worth[seat] - best) / SCALE))
+    return lead(worth, seat, SCALE)
 
 
 def _worth(state: State, seat: int) -> float:

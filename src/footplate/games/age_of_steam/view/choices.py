@@ -7,6 +7,7 @@ from footplate.engine.view.frame import Preview
 from footplate.engine.view.nodes import card
 from footplate.engine.view.scene import Choice, Figure, Group, Mark, Route, Tone, Track
 from footplate.engine.view.words import Seat, say
+from footplate.games.age_of_steam.rules import events
 from footplate.games.age_of_steam.rules.actions import (
     BID,
     BUILD,
@@ -23,13 +24,6 @@ from footplate.games.age_of_steam.rules.actions import (
 )
 from footplate.games.age_of_steam.rules.board.names import COLOURS, NO_STOP, SIDES
 from footplate.games.age_of_steam.rules.board.tiles import PIECE_TYPE, PIECE_WORDS
-from footplate.games.age_of_steam.rules.events import (
-    CubeMoved,
-    DroppedOut,
-    EngineRaised,
-    SharesIssued,
-    TrackBuilt,
-)
 from footplate.games.age_of_steam.rules.phases.income import expenses
 from footplate.games.age_of_steam.rules.state import (
     BUILD_TRACK,
@@ -68,7 +62,7 @@ def choice(preview: Preview) -> Choice:
 
 
 def _issue(preview: Preview) -> Choice:
-    [issued] = preview.of(SharesIssued)
+    [issued] = preview.of(events.SharesIssued)
     after = preview.after
     return Choice(
         say(counted("choice.issue", issued.shares), count=issued.shares, cash=issued.cash),
@@ -86,7 +80,7 @@ def _auction(preview: Preview) -> Choice:
     if PASS.has(preview.action):
         return Choice(say("choice.pass"), [], "auction", key="P")
     if DROP_OUT.has(preview.action):
-        dropped = preview.of(DroppedOut)[0]
+        dropped = preview.of(events.DroppedOut)[0]
         label = say("choice.drop_out", place=dropped.place, price=dropped.price)
         return Choice(label, [], "auction", key="D")
     amount = BID.arg(preview.action)
@@ -114,7 +108,7 @@ def _urbanize(preview: Preview) -> Choice:
 
 
 def _tile(preview: Preview) -> Choice:
-    [built] = preview.of(TrackBuilt)
+    [built] = preview.of(events.TrackBuilt)
     state, (hex, piece) = preview.state, BUILD.pair(preview.action)
     stop, kind = state.map.stop_at[hex], PIECE_TYPE[piece]
     place: str | list[str] = nodes.hex(built.hex)
@@ -136,7 +130,7 @@ def _tile(preview: Preview) -> Choice:
     )
 
 
-def _ghosts(state: State, hex: int, built: TrackBuilt) -> list[Track]:
+def _ghosts(state: State, hex: int, built: events.TrackBuilt) -> list[Track]:
     crossing = is_crossing(state, hex, built.track)
     return [
         Track(
@@ -154,7 +148,7 @@ def _move(preview: Preview) -> Choice:
     if SKIP.has(preview.action):
         return Choice(say("choice.skip"), [], "move", key="N")
     if UPGRADE.has(preview.action):
-        [raised] = preview.of(EngineRaised)
+        [raised] = preview.of(events.EngineRaised)
         return Choice(say("choice.upgrade", engine=raised.engine), [], "move", key="E")
     return _cube(preview) if MOVE.has(preview.action) else _ride(preview)
 
@@ -167,7 +161,7 @@ def _cube(preview: Preview) -> Choice:
 
 
 def _ride(preview: Preview) -> Choice:
-    [moved] = preview.of(CubeMoved)
+    [moved] = preview.of(events.CubeMoved)
     start, stop, side = nodes.stop(moved.start), nodes.stop(moved.stop), SIDES[moved.side]
     route = Route(nodes.NEXT_ROUTE, [start, stop], COLOURS[moved.colour], moved.link)
     if moved.owner == NOTHING:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from footplate.engine.standing import lead
 from footplate.games.mini_rails.rules.scoring import is_doomed, score
 from footplate.games.mini_rails.rules.state import COLOUR_COUNT, ROUNDS, State, stocks_of
 
@@ -12,8 +13,7 @@ SCALE: Final = 20.0
 def value(state: State, seat: int) -> float:
     """The lead over the best opponent if the game ended now, doomed stocks half counted."""
     worth = [_worth(state, other) for other in range(state.players)]
-    best = max(worth[other] for other in range(state.players) if other != seat)
-    return max(-1.0, min(1.0, (worth[seat] - best) / SCALE))
+    return lead(worth, seat, SCALE)
 
 
 def _worth(state: State, seat: int) -> float:

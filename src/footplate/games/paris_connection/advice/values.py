@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from footplate.engine.standing import lead
 from footplate.games.paris_connection.rules.board import COMPANIES
 from footplate.games.paris_connection.rules.hidden import unseen_locomotives
 from footplate.games.paris_connection.rules.scoring import penalty
@@ -18,8 +19,7 @@ def value(state: State, seat: int) -> float:
     """The lead over the best opponent if the game ended now, hidden hands being as expected."""
     held = expected_shares(state)
     worth = [_worth(state, other, held) for other in range(state.players)]
-    best = max(worth[other] for other in range(state.players) if other != seat)
-    return max(-1.0, min(1.0, (worth[seat] - best) / SCALE))
+    return lead(worth, seat, SCALE)
 
 
 def expected_shares(state: State) -> list[float]:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from footplate.engine.standing import lead
 from footplate.games.ride_the_rails.rules.board.tables import RAILROAD_COUNT
 from footplate.games.ride_the_rails.rules.state import ROUNDS, TAKE_A_SHARE, State, shares_of
 
@@ -16,8 +17,7 @@ def value(state: State, seat: int) -> float:
     """The lead over the best opponent, the dividends that shares promise included."""
     links = [link_count(state, railroad) for railroad in range(RAILROAD_COUNT)]
     worth = [_worth(state, other, links) for other in range(state.players)]
-    best = max(worth[other] for other in range(state.players) if other != seat)
-    return max(-1.0, min(1.0, (worth[seat] - best) / SCALE))
+    return lead(worth, seat, SCALE)
 
 
 def link_count(state: State, railroad: int) -> int:

@@ -9,16 +9,8 @@ from footplate.engine.quoting import quoted
 from footplate.games.ride_the_rails.positions.problems import earliest_round
 from footplate.games.ride_the_rails.positions.write import write
 from footplate.games.ride_the_rails.rules.actions import HEX_CALLED
+from footplate.games.ride_the_rails.rules.board import tables
 from footplate.games.ride_the_rails.rules.board.map import NO_CITY
-from footplate.games.ride_the_rails.rules.board.tables import (
-    CITY_BIT,
-    CITY_NAMES,
-    CITY_OF,
-    NAMES,
-    RAILROAD_COUNT,
-    RAILROADS,
-    cities_in,
-)
 from footplate.games.ride_the_rails.rules.network.rides import onward, with_link
 from footplate.games.ride_the_rails.rules.network.track import is_transcontinental, place_locomotive
 from footplate.games.ride_the_rails.rules.phases import PHASES
@@ -77,9 +69,9 @@ def _read_order(fields: Fields, state: State) -> None:
 def _read_shares(fields: Fields, state: State) -> None:
     state.shares = []
     for seat, board in enumerate(per_seat(fields, "shares", state.players, {})):
-        state.shares += _by_name(Fields(board, f"shares[{seat}]"), RAILROADS, ROUNDS)
+        state.shares += _by_name(Fields(board, f"shares[{seat}]"), tables.RAILROADS, ROUNDS)
     for place, held in enumerate(state.shares):
-        state.supply[place % RAILROAD_COUNT] -= held
+        state.supply[place % tables.RAILROAD_COUNT] -= held
 
 
 def _by_name(given: Fields, names: tuple[str, ...], most: int) -> list[int]:
@@ -91,7 +83,7 @@ def _by_name(given: Fields, names: tuple[str, ...], most: int) -> list[int]:
 
 def _read_track(fields: Fields, state: State) -> None:
     given = fields.table("track")
-    for railroad, name in enumerate(RAILROADS):
+    for railroad, name in enumerate(tables.RAILROADS):
         hexes: list[int] = items(given.path(name), given.take(name, []), _hex)
         if len(set(hexes)) < len(hexes):
             given.refuse(name, "names a hex twice")
@@ -110,7 +102,7 @@ def _hex(where: str, value: Any) -> int:
 
 def _city(where: str, value: Any) -> int:
     """The number of the city that a name or a label means."""
-    city = CITY_OF[_hex(where, value)]
+    city = tables.CITY_OF[_hex(where, value)]
     if city == NO_CITY:
         raise PositionError(where, f"is {quoted(value)}, which is no city")
     return city
@@ -125,7 +117,7 @@ def _flag(fields: Fields, name: str, default: bool) -> bool:
 
 def _read_supply(fields: Fields, state: State) -> None:
     given = fields.table("supply")
-    for railroad, name in enumerate(RAILROADS):
+    for railroad, name in enumerate(tables.RAILROADS):
         left = state.supply[railroad]
         state.supply[railroad] = given.whole(name, left, min(left, 0), left)
     given.finish()
@@ -143,7 +135,7 @@ def _read_money(fields: Fields, state: State) -> None:
 
 def _read_bonuses(fields: Fields, state: State) -> None:
     """The map decides which bonuses are still to be had, but for starts that spare the $5."""
-    empty = [NAMES[hex] for hex in state.five_dollars if not state.track[hex]]
+    empty = [tables.NAMES[hex] for hex in state.five_dollars if not state.track[hex]]
     given = fields.take("five_dollar_cities", empty)
     state.five_dollars = tuple(sorted(items("five_dollar_cities", given, _hex)))
     joined = is_transcontinental(state)
@@ -157,17 +149,17 @@ def _read_build(fields: Fields, state: State) -> None:
 
 
 def _read_passengers(fields: Fields, state: State) -> None:
-    cities: list[int] = items("passengers", fields.take("passengers", CITY_NAMES), _city)
+    cities: list[int] = items("passengers", fields.take("passengers", tables.CITY_NAMES), _city)
     if len(set(cities)) < len(cities):
         fields.refuse("passengers", "names a city twice; one passenger waits in each")
-    state.passengers = sum(CITY_BIT[city] for city in cities)
+    state.passengers = sum(tables.CITY_BIT[city] for city in cities)
 
 
 def _read_rides(fields: Fields, state: State) -> None:
     """The links ridden in this phase and the ride in progress."""
     riding = state.phase == RIDE_THE_RAILS
     most = state.turn * MOST_LINKS if riding else 0
-    state.links_ridden = _by_name(fields.table("links"), RAILROADS, most)
+    state.links_ridden = _by_name(fields.table("links"), tables.RAILROADS, most)
     ride = fields.take("ride")
     if ride is None:
         return
@@ -175,8 +167,8 @@ def _read_rides(fields: Fields, state: State) -> None:
         fields.refuse("ride", "must be null: nobody rides in this phase")
     given = Fields(ride, "ride")
     start = _city(given.path("from"), given.take("from"))
-    if not state.passengers & state.linked & CITY_BIT[start]:
-        given.refuse("from", f"no passenger can ride from {CITY_NAMES[start]}")
+    if not state.passengers & state.linked & tables.CITY_BIT[start]:
+        given.refuse("from", f"no passenger can ride from {tables.CITY_NAMES[start]}")
     state.ride_cities = (start,)
     for place, link in enumerate(given.items("links", [])):
         _ride_on(Fields(link, f"ride.links[{place}]"), state)
@@ -184,12 +176,15 @@ def _read_rides(fields: Fields, state: State) -> None:
 
 
 def _ride_on(link: Fields, state: State) -> None:
-    railroad = link.word("railroad", "", RAILROADS)
+    railroad = link.word("railroad", "", tables.RAILROADS)
     city = _city(link.path("to"), link.take("to"))
     ahead = onward(state, railroad)
-    if not ahead & CITY_BIT[city]:
-        names = ", ".join(CITY_NAMES[other] for other in cities_in(ahead)) or "nowhere"
-        text = f"{RAILROADS[railroad]} cannot ride to {CITY_NAMES[city]} here, but to: {names}"
+    if not ahead & tables.CITY_BIT[city]:
+        names = (
+            ", ".join(tables.CITY_NAMES[other] for other in tables.cities_in(ahead)) or "nowhere"
+        )
+        ride = f"{tables.RAILROADS[railroad]} cannot ride to {tables.CITY_NAMES[city]} here"
+        text = f"{ride}, but to: {names}"
         raise PositionError(link.where, text)
     state.ride_paths = with_link(state, railroad, city)
     state.ride_cities += (city,)

@@ -2,14 +2,7 @@
 
 from typing import Any
 
-from footplate.games.ride_the_rails.rules.board.tables import (
-    CITY_NAMES,
-    HEXES,
-    NAMES,
-    RAILROAD_BIT,
-    RAILROADS,
-    cities_in,
-)
+from footplate.games.ride_the_rails.rules.board import tables
 from footplate.games.ride_the_rails.rules.scoring import earnings
 from footplate.games.ride_the_rails.rules.state import TURN_ORDER, State, shares_of
 
@@ -24,27 +17,33 @@ def write(state: State) -> dict[str, Any]:
         "money": state.money[:],
         "earned": [earnings(state, seat) for seat in seats],
         "shares": [_shares(state, seat) for seat in seats],
-        "supply": dict(zip(RAILROADS, state.supply, strict=True)),
+        "supply": dict(zip(tables.RAILROADS, state.supply, strict=True)),
         "track": _track(state),
-        "passengers": [CITY_NAMES[city] for city in cities_in(state.passengers)],
-        "five_dollar_cities": [NAMES[hex] for hex in state.five_dollars],
+        "passengers": [tables.CITY_NAMES[city] for city in tables.cities_in(state.passengers)],
+        "five_dollar_cities": [tables.NAMES[hex] for hex in state.five_dollars],
         "transcontinental_paid": state.transcontinental_paid,
         "placed": state.placed,
         "mountain": state.mountain,
-        "links": {name: n for name, n in zip(RAILROADS, state.links_ridden, strict=True) if n},
+        "links": {
+            name: n for name, n in zip(tables.RAILROADS, state.links_ridden, strict=True) if n
+        },
         "ride": _ride(state),
     }
 
 
 def _shares(state: State, seat: int) -> dict[str, int]:
-    held = [shares_of(state, seat, railroad) for railroad in range(len(RAILROADS))]
-    return {RAILROADS[railroad]: count for railroad, count in enumerate(held) if count}
+    held = [shares_of(state, seat, railroad) for railroad in range(len(tables.RAILROADS))]
+    return {tables.RAILROADS[railroad]: count for railroad, count in enumerate(held) if count}
 
 
 def _track(state: State) -> dict[str, list[str]]:
     return {
-        name: [NAMES[hex] for hex in range(HEXES) if state.track[hex] & RAILROAD_BIT[railroad]]
-        for railroad, name in enumerate(RAILROADS)
+        name: [
+            tables.NAMES[hex]
+            for hex in range(tables.HEXES)
+            if state.track[hex] & tables.RAILROAD_BIT[railroad]
+        ]
+        for railroad, name in enumerate(tables.RAILROADS)
         if state.lines[railroad]
     }
 
@@ -54,6 +53,8 @@ def _ride(state: State) -> dict[str, Any] | None:
         return None
     ridden = zip(state.ride_railroads, state.ride_cities[1:], strict=True)
     return {
-        "from": CITY_NAMES[state.ride_cities[0]],
-        "links": [{"railroad": RAILROADS[by], "to": CITY_NAMES[city]} for by, city in ridden],
+        "from": tables.CITY_NAMES[state.ride_cities[0]],
+        "links": [
+            {"railroad": tables.RAILROADS[by], "to": tables.CITY_NAMES[city]} for by, city in ridden
+        ],
     }

@@ -8,12 +8,7 @@ from footplate.engine.view.nodes import card as card_id
 from footplate.engine.view.scene import Choice, Figure, Group, Mark, Piece, Route
 from footplate.engine.view.words import Seat, say, signed
 from footplate.games.ride_the_rails.rules.actions import BUILD, DONE, RIDE_FROM, RIDE_ON, TAKE_SHARE
-from footplate.games.ride_the_rails.rules.board.tables import (
-    CITY_NAMES,
-    MOUNTAIN,
-    NAMES,
-    RAILROADS,
-)
+from footplate.games.ride_the_rails.rules.board import tables
 from footplate.games.ride_the_rails.rules.events import (
     BuildEnded,
     LinkRidden,
@@ -58,7 +53,7 @@ def _share(preview: Preview) -> Choice:
         say("choice.share", share=share_word(railroad)),
         [nodes.railroad(railroad)],
         "share",
-        key=LETTERS[RAILROADS[railroad]],
+        key=LETTERS[tables.RAILROADS[railroad]],
         numbers=[
             Figure(say("number.shares"), str(shares_of(state, taken.seat, railroad))),
             Figure(say("number.left"), str(state.supply[railroad])),
@@ -70,7 +65,7 @@ def _build(preview: Preview) -> Choice:
     [placed] = preview.of(LocomotivePlaced)
     railroad, hex = placed.railroad, placed.hex
     key = "choice.build.start" if placed.start else "choice.build"
-    if MOUNTAIN[hex]:
+    if tables.MOUNTAIN[hex]:
         key = "choice.build.mountain"
     bonuses = preview.of(Earned)
     numbers = [Figure(say(f"number.{b.source}"), gain(b.amount), "good") for b in bonuses]
@@ -78,11 +73,13 @@ def _build(preview: Preview) -> Choice:
         numbers.append(Figure(say("number.mountain"), signed(-placed.lost), "bad"))
     total = sum(bonus.amount for bonus in bonuses)
     return Choice(
-        say(key, railroad=railroad_word(railroad), place=NAMES[hex]),
+        say(key, railroad=railroad_word(railroad), place=tables.NAMES[hex]),
         [nodes.place(hex)],
         "build",
         numbers=numbers or None,
-        shows=[Piece(nodes.loco(railroad, hex), "loco", nodes.hex(hex), RAILROADS[railroad])],
+        shows=[
+            Piece(nodes.loco(railroad, hex), "loco", nodes.hex(hex), tables.RAILROADS[railroad])
+        ],
         marks=[Mark(card_id(placed.seat), gain(total), "good")] if total else None,
     )
 
@@ -95,7 +92,7 @@ def _done(preview: Preview) -> Choice:
 
 def _ride_from(preview: Preview) -> Choice:
     [began] = preview.of(RideBegan)
-    label = say("choice.ride_from", city=CITY_NAMES[began.city])
+    label = say("choice.ride_from", city=tables.CITY_NAMES[began.city])
     return Choice(label, [nodes.city(began.city)], "ride")
 
 
@@ -105,11 +102,11 @@ def _ride_on(preview: Preview) -> Choice:
     added = list(ridden.dividends)
     added[ridden.seat] += ridden.reward
     return Choice(
-        say("choice.ride_on", railroad=company(railroad), city=CITY_NAMES[ridden.city]),
+        say("choice.ride_on", railroad=company(railroad), city=tables.CITY_NAMES[ridden.city]),
         [nodes.city(ridden.city)],
         "ride",
         numbers=_paid(preview, ridden.seat, added),
-        shows=[Route(nodes.ride(link), way(preview.after, link), RAILROADS[railroad])],
+        shows=[Route(nodes.ride(link), way(preview.after, link), tables.RAILROADS[railroad])],
         marks=[
             Mark(card_id(seat), gain(amount), "good") for seat, amount in enumerate(added) if amount
         ],
@@ -130,7 +127,7 @@ def _stop(preview: Preview) -> Choice:
     [ended] = preview.of(RideEnded)
     paid = ended.dividends[ended.seat]
     return Choice(
-        say("choice.stop", city=CITY_NAMES[ended.city[-1]]),
+        say("choice.stop", city=tables.CITY_NAMES[ended.city[-1]]),
         [nodes.city(ended.city[-1])],
         "stop",
         key=END_KEY,

@@ -6,26 +6,7 @@ from typing import Final
 
 from footplate.engine.flow import OVER
 from footplate.engine.positions.codec import Problem
-from footplate.games.stephensons_rocket.rules.board.tables import (
-    CITIES,
-    CITY_MASK,
-    HEXES,
-    INDUSTRIES,
-    INDUSTRY_COUNT,
-    LABELS,
-    LINE_BITS,
-    LINE_COUNT,
-    LINES,
-    NEIGHBOURS,
-    NOTHING,
-    PASSENGERS,
-    SITE_AT,
-    SPACES,
-    START_HEXES,
-    STATIONS,
-    TOWN_MASK,
-    TRACK_TILES,
-)
+from footplate.games.stephensons_rocket.rules.board import tables
 from footplate.games.stephensons_rocket.rules.network.lines import has_moved, legal_hexes
 from footplate.games.stephensons_rocket.rules.phases import move_station, turn
 from footplate.games.stephensons_rocket.rules.phases.extend import (
@@ -70,52 +51,57 @@ def problems(state: State) -> list[Problem]:
 
 def tiles_used(state: State) -> int:
     """Tiles that lie on the map: on every hex of track, but not under a locomotive."""
-    locomotives = [line for line in range(LINE_COUNT) if has_moved(state, line)]
+    locomotives = [line for line in range(tables.LINE_COUNT) if has_moved(state, line)]
     return sum(map(len, state.tracks)) - len(locomotives)
 
 
 def _lines(state: State) -> Iterator[Problem]:
-    for line, name in enumerate(LINES):
-        if state.into[line] != NOTHING and any(shares_in(state, line)):
+    for line, name in enumerate(tables.LINES):
+        if state.into[line] != tables.NOTHING and any(shares_in(state, line)):
             yield Problem(f"lines.{name}.shares", "must be 0: a dissolved line has no shares")
-    for hex in range(HEXES):
+    for hex in range(tables.HEXES):
         line = state.line_at[hex]
-        others = 0 if line == NOTHING else state.near[hex] & ~LINE_BITS[line]
-        for other in range(LINE_COUNT):
-            if others & LINE_BITS[other]:
-                text = f"{LABELS[hex]} lies next to {LINES[other]}: they would have merged"
-                yield Problem(f"lines.{LINES[line]}.track", text)
+        others = 0 if line == tables.NOTHING else state.near[hex] & ~tables.LINE_BITS[line]
+        for other in range(tables.LINE_COUNT):
+            if others & tables.LINE_BITS[other]:
+                beside = f"{tables.LABELS[hex]} lies next to {tables.LINES[other]}"
+                text = f"{beside}: they would have merged"
+                yield Problem(f"lines.{tables.LINES[line]}.track", text)
 
 
 def _tiles(state: State) -> Iterator[Problem]:
     used = tiles_used(state)
-    if used > TRACK_TILES + MOST_TILES_LACKING:
-        yield Problem("lines", f"have {used} tiles of track; there are {TRACK_TILES}")
-    if state.tiles > max(0, TRACK_TILES - used):
-        yield Problem("tiles", f"is {state.tiles}, but {used} of {TRACK_TILES} lie on the map")
+    if used > tables.TRACK_TILES + MOST_TILES_LACKING:
+        yield Problem("lines", f"have {used} tiles of track; there are {tables.TRACK_TILES}")
+    if state.tiles > max(0, tables.TRACK_TILES - used):
+        yield Problem(
+            "tiles", f"is {state.tiles}, but {used} of {tables.TRACK_TILES} lie on the map"
+        )
 
 
 def _stations(state: State) -> Iterator[Problem]:
     for hex, seat in enumerate(state.station_at):
-        if seat == NOTHING:
+        if seat == tables.NOTHING:
             continue
-        label = LABELS[hex]
-        if SITE_AT[hex] != NOTHING:
+        label = tables.LABELS[hex]
+        if tables.SITE_AT[hex] != tables.NOTHING:
             text = f"{label} holds a site; a station cannot stand there"
             yield Problem(f"stations[{seat}]", text)
-        for near in NEIGHBOURS[hex]:
-            if near < hex and state.station_at[near] != NOTHING:
+        for near in tables.NEIGHBOURS[hex]:
+            if near < hex and state.station_at[near] != tables.NOTHING:
                 later = max(seat, state.station_at[near])
-                text = f"{label} lies next to the station on {LABELS[near]}"
+                text = f"{label} lies next to the station on {tables.LABELS[near]}"
                 yield Problem(f"stations[{later}]", text)
     for seat in range(state.players):
-        lifted = state.lifted != NOTHING and seat == state.active
-        if state.station_at.count(seat) + lifted > STATIONS:
-            text = f"names too many stations; a player has {STATIONS}"
+        lifted = state.lifted != tables.NOTHING and seat == state.active
+        if state.station_at.count(seat) + lifted > tables.STATIONS:
+            text = f"names too many stations; a player has {tables.STATIONS}"
             yield Problem(f"stations[{seat}]", text)
-        for line in range(LINE_COUNT):
+        for line in range(tables.LINE_COUNT):
             if state.linked[line * SEATS + seat] != _stations_on_track(state, line, seat):
-                yield Problem(f"stations[{seat}]", f"are not those on track of {LINES[line]}")
+                yield Problem(
+                    f"stations[{seat}]", f"are not those on track of {tables.LINES[line]}"
+                )
 
 
 def _stations_on_track(state: State, line: int, seat: int) -> int:
@@ -125,15 +111,15 @@ def _stations_on_track(state: State, line: int, seat: int) -> int:
 
 def _lifted(state: State) -> Iterator[Problem]:
     hex = state.lifted
-    if (state.phase == MOVE_STATION) != (hex != NOTHING):
+    if (state.phase == MOVE_STATION) != (hex != tables.NOTHING):
         yield Problem("lifted", "must be given in the phase 'move_station' and in no other")
-    if hex == NOTHING:
+    if hex == tables.NOTHING:
         return
-    if SITE_AT[hex] != NOTHING or state.line_at[hex] != NOTHING:
-        yield Problem("lifted", f"no unlinked station can have stood on {LABELS[hex]}")
-    for near in (hex, *NEIGHBOURS[hex]):
-        if state.station_at[near] != NOTHING:
-            text = f"the station on {LABELS[near]} leaves no room for the lifted one"
+    if tables.SITE_AT[hex] != tables.NOTHING or state.line_at[hex] != tables.NOTHING:
+        yield Problem("lifted", f"no unlinked station can have stood on {tables.LABELS[hex]}")
+    for near in (hex, *tables.NEIGHBOURS[hex]):
+        if state.station_at[near] != tables.NOTHING:
+            text = f"the station on {tables.LABELS[near]} leaves no room for the lifted one"
             yield Problem("lifted", text)
     if state.phase == MOVE_STATION and not move_station.legal(state):
         yield Problem("lifted", "the station has no other hex to go to")
@@ -141,27 +127,27 @@ def _lifted(state: State) -> Iterator[Problem]:
 
 def _pieces(state: State) -> Iterator[Problem]:
     for field, cubes in enumerate(state.cubes):
-        if len(cubes) > SPACES[field]:
-            city, industry = divmod(field, INDUSTRY_COUNT)
-            text = f"holds {len(cubes)} cubes; it has {SPACES[field]} spaces"
-            yield Problem(f"industries.{CITIES[city]}.{INDUSTRIES[industry]}", text)
-    if sum(state.pawns) > PASSENGERS:
-        yield Problem("passengers", f"adds up to {sum(state.pawns)}; there are {PASSENGERS}")
+        if len(cubes) > tables.SPACES[field]:
+            city, industry = divmod(field, tables.INDUSTRY_COUNT)
+            text = f"holds {len(cubes)} cubes; it has {tables.SPACES[field]} spaces"
+            yield Problem(f"industries.{tables.CITIES[city]}.{tables.INDUSTRIES[industry]}", text)
+    if sum(state.pawns) > tables.PASSENGERS:
+        yield Problem("passengers", f"adds up to {sum(state.pawns)}; there are {tables.PASSENGERS}")
 
 
 def _veto(state: State, veto: Veto) -> Iterator[Problem]:
-    line, name, active = veto.line, LINES[veto.line], state.active
+    line, name, active = veto.line, tables.LINES[veto.line], state.active
     if not state.tiles and has_moved(state, line):
         yield Problem("veto.line", f"{name} cannot be extended: no tile is left")
     if veto.hex not in legal_hexes(state, line):
-        yield Problem("veto.hex", f"{name} cannot move to {LABELS[veto.hex]}")
+        yield Problem("veto.hex", f"{name} cannot move to {tables.LABELS[veto.hex]}")
         return
     others = asked_from(state, line, first_asked(state, line))
     if not others:
         yield Problem("veto.line", f"nobody but seat {active} can veto {name}")
         return
     cap, held = share_cap(state), shares_in(state, line)
-    paid_out = state.isolated & LINE_BITS[line] or (cap and sum(held) >= cap)
+    paid_out = state.isolated & tables.LINE_BITS[line] or (cap and sum(held) >= cap)
     if not held[active] and not paid_out:
         text = f"seat {active} has announced the move and must hold the share for it"
         yield Problem(f"lines.{name}.shares", text)
@@ -179,7 +165,7 @@ def _bids(state: State, veto: Veto) -> Iterator[Problem]:
         elif shares > own:
             yield Problem(f"{where}.shares", f"is {shares}; seat {seat} holds {own}")
         elif hex not in hexes:
-            yield Problem(f"{where}.hex", f"{LABELS[hex]} cannot be bid for")
+            yield Problem(f"{where}.hex", f"{tables.LABELS[hex]} cannot be bid for")
 
 
 def _lap(veto: Veto, others: list[int], active: int) -> Iterator[Problem]:
@@ -233,7 +219,7 @@ def _actions_taken(state: State) -> int:
 
 def _actions_shown(state: State) -> int:
     """How many actions it took to lay and build what lies there."""
-    built = STATIONS * state.players - sum(state.reserve)
+    built = tables.STATIONS * state.players - sum(state.reserve)
     return sum(map(len, state.tracks)) + sum(map(len, state.cubes)) + built
 
 
@@ -250,21 +236,21 @@ def _history(state: State) -> Iterator[Problem]:
     if lines_ended(state) >= LINES_THAT_END and state.actions_left == ACTIONS_OF_A_TURN:
         text = f"{LINES_THAT_END} have their X, so the game was over before this turn began"
         yield Problem("lines", text)
-    for line, name in enumerate(LINES):
+    for line, name in enumerate(tables.LINES):
         shares, most = sum(shares_in(state, line)), _most_shares(state, line)
         if shares > most:
             text = f"add up to {shares}; extensions and mergers have brought {most} at most"
             yield Problem(f"lines.{name}.shares", text)
-        for hex in () if has_moved(state, line) else NEIGHBOURS[START_HEXES[line]]:
-            if state.station_at[hex] != NOTHING and state.into[line] == NOTHING:
-                text = f"{LABELS[hex]} lies next to {name}, which has not moved yet"
+        for hex in () if has_moved(state, line) else tables.NEIGHBOURS[tables.START_HEXES[line]]:
+            if state.station_at[hex] != tables.NOTHING and state.into[line] == tables.NOTHING:
+                text = f"{tables.LABELS[hex]} lies next to {name}, which has not moved yet"
                 yield Problem(f"stations[{state.station_at[hex]}]", text)
     if sum(state.pawns) > sum(state.linked):
         yield Problem("passengers", "each is taken for a station on a line; there are fewer")
     sites = 0
     for connected in state.connected:
         sites |= connected
-    causes = (sites & CITY_MASK, sites & TOWN_MASK, state.dissolved)
+    causes = (sites & tables.CITY_MASK, sites & tables.TOWN_MASK, state.dissolved)
     for source, name in enumerate(SOURCES):
         if not causes[source] and any(state.prestige[source * SEATS : (source + 1) * SEATS]):
             yield Problem(f"prestige.{name}", "must be 0: nothing of the kind has been reached")
@@ -272,6 +258,6 @@ def _history(state: State) -> Iterator[Problem]:
 
 def _most_shares(state: State, line: int) -> int:
     announced = state.veto is not None and state.veto.line == line
-    joined = [other for other in range(LINE_COUNT) if state.into[other] == line]
+    joined = [other for other in range(tables.LINE_COUNT) if state.into[other] == line]
     gained = sum(_most_shares(state, other) // OLD_FOR_NEW for other in joined)
     return len(state.tracks[line]) + announced + gained

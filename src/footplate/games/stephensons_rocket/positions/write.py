@@ -2,16 +2,7 @@
 
 from typing import Any
 
-from footplate.games.stephensons_rocket.rules.board.tables import (
-    CITIES,
-    INDUSTRIES,
-    INDUSTRY_COUNT,
-    LABELS,
-    LINE_BITS,
-    LINE_COUNT,
-    LINES,
-    NOTHING,
-)
+from footplate.games.stephensons_rocket.rules.board import tables
 from footplate.games.stephensons_rocket.rules.state import SEATS, SOURCES, State, Veto, shares_in
 
 
@@ -21,11 +12,15 @@ def write(state: State) -> dict[str, Any]:
         "turn": state.turn,
         "active": state.active,
         "actions_left": state.actions_left,
-        "extended": [LINES[line] for line in range(LINE_COUNT) if state.extended & LINE_BITS[line]],
+        "extended": [
+            tables.LINES[line]
+            for line in range(tables.LINE_COUNT)
+            if state.extended & tables.LINE_BITS[line]
+        ],
         "tiles": state.tiles,
-        "lines": {LINES[line]: _line(state, line) for line in range(LINE_COUNT)},
+        "lines": {tables.LINES[line]: _line(state, line) for line in range(tables.LINE_COUNT)},
         "stations": [_stations(state, seat) for seat in range(state.players)],
-        "lifted": None if state.lifted == NOTHING else LABELS[state.lifted],
+        "lifted": None if state.lifted == tables.NOTHING else tables.LABELS[state.lifted],
         "industries": _industries(state),
         "passengers": state.pawns[:],
         "prestige": {name: _prestige(state, source) for source, name in enumerate(SOURCES)},
@@ -36,23 +31,23 @@ def write(state: State) -> dict[str, Any]:
 def _line(state: State, line: int) -> dict[str, Any]:
     into = state.into[line]
     return {
-        "track": [LABELS[hex] for hex in state.tracks[line]],
+        "track": [tables.LABELS[hex] for hex in state.tracks[line]],
         "shares": shares_in(state, line),
-        "isolated": bool(state.isolated & LINE_BITS[line]),
-        "into": None if into == NOTHING else LINES[into],
+        "isolated": bool(state.isolated & tables.LINE_BITS[line]),
+        "into": None if into == tables.NOTHING else tables.LINES[into],
     }
 
 
 def _stations(state: State, seat: int) -> list[str]:
-    return [LABELS[hex] for hex, owner in enumerate(state.station_at) if owner == seat]
+    return [tables.LABELS[hex] for hex, owner in enumerate(state.station_at) if owner == seat]
 
 
 def _industries(state: State) -> dict[str, dict[str, list[int]]]:
     chart: dict[str, dict[str, list[int]]] = {}
     for field, seats in enumerate(state.cubes):
         if seats:
-            city = chart.setdefault(CITIES[field // INDUSTRY_COUNT], {})
-            city[INDUSTRIES[field % INDUSTRY_COUNT]] = list(seats)
+            city = chart.setdefault(tables.CITIES[field // tables.INDUSTRY_COUNT], {})
+            city[tables.INDUSTRIES[field % tables.INDUSTRY_COUNT]] = list(seats)
     return chart
 
 
@@ -62,10 +57,11 @@ def _prestige(state: State, source: int) -> list[int]:
 
 def _veto(veto: Veto) -> dict[str, Any]:
     return {
-        "line": LINES[veto.line],
-        "hex": LABELS[veto.hex],
+        "line": tables.LINES[veto.line],
+        "hex": tables.LABELS[veto.hex],
         "asked": veto.asked,
         "bids": [
-            {"seat": bid.seat, "shares": bid.shares, "hex": LABELS[bid.hex]} for bid in veto.bids
+            {"seat": bid.seat, "shares": bid.shares, "hex": tables.LABELS[bid.hex]}
+            for bid in veto.bids
         ],
     }

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from footplate.engine.standing import lead
 from footplate.games.template.rules.state import State
 
 SCALE: Final = 10.0
@@ -10,5 +11,4 @@ SCALE: Final = 10.0
 
 def value(state: State, seat: int) -> float:
     """The lead over the best opponent."""
-    others = [state.points[other] for other in range(state.players) if other != seat]
-    return max(-1.0, min(1.0, (state.points[seat] - max(others)) / SCALE))
+    return lead([float(points) for points in state.points], seat, SCALE)

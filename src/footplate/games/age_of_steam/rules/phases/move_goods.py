@@ -3,14 +3,8 @@
 from typing import Final
 
 from footplate.engine.flow import OVER
+from footplate.games.age_of_steam.rules import events
 from footplate.games.age_of_steam.rules.actions import MOVE, RIDE, SKIP, UPGRADE
-from footplate.games.age_of_steam.rules.events import (
-    CubeDelivered,
-    CubeMoved,
-    CubeTaken,
-    Declined,
-    EngineRaised,
-)
 from footplate.games.age_of_steam.rules.network.survey import (
     LINK_FIGURES,
     can_arrive,
@@ -73,7 +67,7 @@ def apply(state: State, action: int) -> int:
         if not ride_link(state, RIDE.arg(action)):
             return MOVE_GOODS
     elif state.events is not None:
-        state.events.append(Declined(state.queue[0], "skip", "45"))
+        state.events.append(events.Declined(state.queue[0], "skip", "45"))
     return after_move(state)
 
 
@@ -103,7 +97,7 @@ def upgrade_engine(state: State) -> None:
     state.engine[seat] += 1
     state.upgraded[seat] = 1
     if state.events is not None:
-        state.events.append(EngineRaised(seat, state.engine[seat], NOTHING, "45"))
+        state.events.append(events.EngineRaised(seat, state.engine[seat], NOTHING, "45"))
 
 
 def start_cube(state: State, stop: int, colour: int) -> None:
@@ -112,7 +106,7 @@ def start_cube(state: State, stop: int, colour: int) -> None:
     state.cube = colour
     state.path = (stop,)
     if state.events is not None:
-        state.events.append(CubeTaken(state.queue[0], colour, state.map.stop_names[stop]))
+        state.events.append(events.CubeTaken(state.queue[0], colour, state.map.stop_names[stop]))
 
 
 def ride_link(state: State, side: int) -> bool:
@@ -127,7 +121,7 @@ def ride_link(state: State, side: int) -> bool:
     if state.events is not None:
         start, end = state.map.stop_names[state.path[-1]], state.map.stop_names[stop]
         link = (state.queue[0], state.cube, start, end, side, len(state.path), owner)
-        state.events.append(CubeMoved(*link))
+        state.events.append(events.CubeMoved(*link))
     state.path += (stop,)
     if state.cities[stop] != state.cube:
         return False
@@ -139,7 +133,7 @@ def deliver_cube(state: State, stop: int) -> None:
     """The cube has arrived and goes into the bag."""
     if state.events is not None:
         name = state.map.stop_names[stop]
-        state.events.append(CubeDelivered(state.queue[0], state.cube, name))
+        state.events.append(events.CubeDelivered(state.queue[0], state.cube, name))
     state.bag[state.cube] += 1
     state.cube = NOTHING
     state.path = ()

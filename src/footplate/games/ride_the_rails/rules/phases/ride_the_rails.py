@@ -2,18 +2,13 @@
 
 from typing import Final
 
+from footplate.games.ride_the_rails.rules import events
 from footplate.games.ride_the_rails.rules.actions import RIDE_FROM, RIDE_ON, STOP
 from footplate.games.ride_the_rails.rules.board.tables import (
     CITIES,
     CITY_BIT,
     RAILROAD_COUNT,
     cities_in,
-)
-from footplate.games.ride_the_rails.rules.events import (
-    LinkRidden,
-    PassedOver,
-    RideBegan,
-    RideEnded,
 )
 from footplate.games.ride_the_rails.rules.network.rides import onward, with_link
 from footplate.games.ride_the_rails.rules.phases.end_of_round import end_round
@@ -55,7 +50,7 @@ def apply(state: State, action: int) -> int:
         city = RIDE_FROM.arg(action)
         state.ride_cities = (city,)
         if state.events is not None:
-            state.events.append(RideBegan(state.order[state.turn], city))
+            state.events.append(events.RideBegan(state.order[state.turn], city))
     return RIDE_THE_RAILS
 
 
@@ -83,7 +78,7 @@ def _ride_on(state: State, action: int) -> None:
         added = reward(ridden + 1) - reward(ridden)
         paid = tuple(dividends(state, links_of((railroad,))))
         seat = state.order[state.turn]
-        state.events.append(LinkRidden(seat, railroad, city, ridden, added, paid))
+        state.events.append(events.LinkRidden(seat, railroad, city, ridden, added, paid))
     state.ride_paths = with_link(state, railroad, city)
     state.ride_cities += (city,)
     state.ride_railroads += (railroad,)
@@ -94,7 +89,7 @@ def _end_ride(state: State) -> int:
     earned = reward(len(state.ride_railroads))
     if state.events is not None:
         paid = tuple(dividends(state, links_of(state.ride_railroads)))
-        ended = RideEnded(seat, state.ride_cities, state.ride_railroads, earned, paid)
+        ended = events.RideEnded(seat, state.ride_cities, state.ride_railroads, earned, paid)
         state.events.append(ended)
     pay(state, seat, FROM_PASSENGERS, earned)
     state.links_ridden = links_of_phase(state)
@@ -111,5 +106,5 @@ def _next_rider(state: State) -> int:
         return RIDE_THE_RAILS
     if state.events is not None:
         for seat in state.order[state.turn :]:
-            state.events.append(PassedOver(seat))
+            state.events.append(events.PassedOver(seat))
     return end_round(state)

@@ -16,16 +16,7 @@ from footplate.engine.view.scene import (
     PlayerCard,
 )
 from footplate.engine.view.words import Seat, Text, say
-from footplate.games.ride_the_rails.rules.board.tables import (
-    CHICAGO_BONUS,
-    ENTERS,
-    FIVE_DOLLAR_BONUS,
-    NAMES,
-    RAILROADS,
-    TRANSCONTINENTAL_IN_CITY,
-    TRANSCONTINENTAL_RURAL,
-    cities_in,
-)
+from footplate.games.ride_the_rails.rules.board import tables
 from footplate.games.ride_the_rails.rules.phases import PHASES
 from footplate.games.ride_the_rails.rules.phases.ride_the_rails import links_of_phase
 from footplate.games.ride_the_rails.rules.scoring import dividends, links_of, reward
@@ -46,7 +37,7 @@ def head(state: State) -> list[Text]:
 
 def legend(state: State) -> dict[str, Letter]:
     """The railroads."""
-    return {name: Letter(LETTERS[name], company(r)) for r, name in enumerate(RAILROADS)}
+    return {name: Letter(LETTERS[name], company(r)) for r, name in enumerate(tables.RAILROADS)}
 
 
 def seats(state: State) -> list[int]:
@@ -68,7 +59,7 @@ def card(state: State, seat: int) -> PlayerCard:
         chips=[Chip(say("chip.place"), f"{state.order.index(seat) + 1}.")] if placed else [],
         holdings=[
             Holding(name, held)
-            for railroad, name in enumerate(RAILROADS)
+            for railroad, name in enumerate(tables.RAILROADS)
             if (held := shares_of(state, seat, railroad))
         ],
     )
@@ -76,7 +67,7 @@ def card(state: State, seat: int) -> PlayerCard:
 
 def is_open(state: State, railroad: int) -> bool:
     """Whether a railroad has entered and has locomotives left."""
-    return ENTERS[railroad] <= state.round and state.supply[railroad] > 0
+    return tables.ENTERS[railroad] <= state.round and state.supply[railroad] > 0
 
 
 def _railroads(state: State) -> Panel:
@@ -88,14 +79,14 @@ def _railroads(state: State) -> Panel:
             colour=name,
             state=None if is_open(state, railroad) else "off",
         )
-        for railroad, name in enumerate(RAILROADS)
+        for railroad, name in enumerate(tables.RAILROADS)
     ]
     return Panel("railroads", "row", say("panel.railroads"), dock="top", cells=cells)
 
 
 def _supply_note(state: State, railroad: int) -> Text:
-    if ENTERS[railroad] > state.round:
-        return say("panel.railroads.enters", round=ENTERS[railroad])
+    if tables.ENTERS[railroad] > state.round:
+        return say("panel.railroads.enters", round=tables.ENTERS[railroad])
     return say("panel.railroads.left")
 
 
@@ -105,7 +96,7 @@ def _dividends(state: State) -> Panel:
     amounts: dict[str, list[int]] = {}
     for railroad, links in enumerate(links_of_phase(state)):
         if links:
-            name, count = RAILROADS[railroad], link_count(links)
+            name, count = tables.RAILROADS[railroad], link_count(links)
             text = say("panel.dividends.row", railroad=company(railroad), links=count)
             rows.append(Head(name, text, colour=name))
             amounts[name] = dividends(state, links_of((railroad,) * links))
@@ -145,10 +136,12 @@ def _dividend(row: str, amount: int) -> GridCell:
 
 
 def _bonuses(state: State) -> Panel:
-    items = [Count(shown(CHICAGO_BONUS), say("panel.bonuses.chicago"))]
+    items = [Count(shown(tables.CHICAGO_BONUS), say("panel.bonuses.chicago"))]
     if not state.transcontinental_paid:
-        both = f"{shown(TRANSCONTINENTAL_IN_CITY)} · {shown(TRANSCONTINENTAL_RURAL)}"
+        both = f"{shown(tables.TRANSCONTINENTAL_IN_CITY)} · {shown(tables.TRANSCONTINENTAL_RURAL)}"
         items.insert(0, Count(both, say("panel.bonuses.transcontinental")))
-    items += [Count(shown(FIVE_DOLLAR_BONUS), NAMES[hex]) for hex in state.five_dollars]
-    items.append(Count(len(cities_in(state.passengers)), say("panel.bonuses.passengers")))
+    items += [
+        Count(shown(tables.FIVE_DOLLAR_BONUS), tables.NAMES[hex]) for hex in state.five_dollars
+    ]
+    items.append(Count(len(tables.cities_in(state.passengers)), say("panel.bonuses.passengers")))
     return Panel("bonuses", "counts", say("panel.bonuses"), items=items)

@@ -4,23 +4,8 @@ from typing import Final
 
 from footplate.engine.view.scene import Board, Hex, Label, Piece, Site, Track
 from footplate.engine.view.words import Message, Seat, Text, say
+from footplate.games.stephensons_rocket.rules.board import tables
 from footplate.games.stephensons_rocket.rules.board.map import CITY, START
-from footplate.games.stephensons_rocket.rules.board.tables import (
-    COLOURS,
-    ENGLAND,
-    HEXES,
-    LABELS,
-    LINE_COUNT,
-    NEIGHBOURS,
-    NOTHING,
-    SITE_AT,
-    SITE_BITS,
-    SITES,
-    START_HEXES,
-    START_SITES,
-    WITHIN_TWO,
-    side_between,
-)
 from footplate.games.stephensons_rocket.rules.network.lines import legal_hexes
 from footplate.games.stephensons_rocket.rules.state import State
 from footplate.games.stephensons_rocket.view import nodes
@@ -40,9 +25,9 @@ def board(state: State) -> Board:
     return Board(
         layout="pointy",
         paper="sea",
-        hexes=[_hex(state, number) for number in range(HEXES)],
-        sites=[_site(state, site) for site in range(len(SITES))],
-        tracks=[section for line in range(LINE_COUNT) for section in _sections(state, line)],
+        hexes=[_hex(state, number) for number in range(tables.HEXES)],
+        sites=[_site(state, site) for site in range(len(tables.SITES))],
+        tracks=[section for line in range(tables.LINE_COUNT) for section in _sections(state, line)],
         labels=LETTERING,
         focus=_focus(state),
         grounds={},
@@ -56,34 +41,36 @@ def pieces(state: State) -> list[Piece]:
 
 def _living(state: State, line: int) -> int:
     """The line that a line belongs to after all mergers."""
-    while state.into[line] != NOTHING:
+    while state.into[line] != tables.NOTHING:
         line = state.into[line]
     return line
 
 
 def _hex(state: State, number: int) -> Hex:
-    q, r = ENGLAND.board.hexes[number]
+    q, r = tables.ENGLAND.board.hexes[number]
     return Hex(nodes.hex(number), q, r, fill="land", say=_hex_words(state, number))
 
 
 def _hex_words(state: State, number: int) -> Message | None:
-    label = LABELS[number]
-    if SITE_AT[number] != NOTHING:
-        return say("hex.site", hex=label, site=site_word(SITE_AT[number]))
-    if state.line_at[number] != NOTHING:
+    label = tables.LABELS[number]
+    if tables.SITE_AT[number] != tables.NOTHING:
+        return say("hex.site", hex=label, site=site_word(tables.SITE_AT[number]))
+    if state.line_at[number] != tables.NOTHING:
         return say("hex.track", hex=label, line=line_word(state.line_at[number]))
     return None
 
 
 def _site(state: State, site: int) -> Site:
-    kind = ENGLAND.site_kinds[site]
-    found = Site(nodes.site(site), nodes.hex(ENGLAND.site_hexes[site]), "town", site_word(site))
+    kind = tables.ENGLAND.site_kinds[site]
+    found = Site(
+        nodes.site(site), nodes.hex(tables.ENGLAND.site_hexes[site]), "town", site_word(site)
+    )
     if kind == START:
         found.kind = "start"
-        found.colour = COLOURS[START_SITES.index(site)]
+        found.colour = tables.COLOURS[tables.START_SITES.index(site)]
     elif kind == CITY:
         found.kind = "city"
-    reached = any(connected & SITE_BITS[site] for connected in state.connected)
+    reached = any(connected & tables.SITE_BITS[site] for connected in state.connected)
     if kind != START and reached:
         found.done = True
     return found
@@ -91,13 +78,13 @@ def _site(state: State, site: int) -> Site:
 
 def _sections(state: State, line: int) -> list[Track]:
     """A line's track, hex by hex from its starting town to its engine or its merger."""
-    way = (START_HEXES[line], *state.tracks[line])
+    way = (tables.START_HEXES[line], *state.tracks[line])
     ends = [_ends(state, line, way, place) for place in range(len(way))]
     met = _met(state, line, way[-1])
-    if met != NOTHING:
+    if met != tables.NOTHING:
         ends.append((nodes.side(met, way[-1]), nodes.hex(met)))
     return [
-        Track(nodes.track(line, place), "rail", start, end, COLOURS[_living(state, line)])
+        Track(nodes.track(line, place), "rail", start, end, tables.COLOURS[_living(state, line)])
         for place, (start, end) in enumerate(ends)
         if start != end
     ]
@@ -108,21 +95,23 @@ def _ends(state: State, line: int, way: tuple[int, ...], place: int) -> tuple[st
     centre = nodes.hex(hex)
     start = centre if place == 0 else nodes.side(hex, way[place - 1])
     onward = way[place + 1] if place + 1 < len(way) else _met(state, line, hex)
-    if onward == NOTHING:
+    if onward == tables.NOTHING:
         return start, centre
     return start, nodes.side(hex, onward)
 
 
 def _met(state: State, line: int, hex: int) -> int:
     """The neighbour by which a dissolved line joins its survivor; nothing for a living line."""
-    if state.into[line] == NOTHING:
-        return NOTHING
+    if state.into[line] == tables.NOTHING:
+        return tables.NOTHING
     own = state.tracks[line]
     into = state.into[line]
-    joined = (*state.tracks[into], START_HEXES[into])
-    near = [n for n in NEIGHBOURS[hex] if n in joined and n not in own]
-    other = [n for n in NEIGHBOURS[hex] if state.line_at[n] != NOTHING and n not in own]
-    return (near or other or [NOTHING])[0]
+    joined = (*state.tracks[into], tables.START_HEXES[into])
+    near = [n for n in tables.NEIGHBOURS[hex] if n in joined and n not in own]
+    other = [
+        n for n in tables.NEIGHBOURS[hex] if state.line_at[n] != tables.NOTHING and n not in own
+    ]
+    return (near or other or [tables.NOTHING])[0]
 
 
 def _focus(state: State) -> list[str] | None:
@@ -131,18 +120,20 @@ def _focus(state: State) -> list[str] | None:
         return None
     line = state.veto.line
     ahead = [state.locomotives[line], *legal_hexes(state, line)]
-    around = [hex for hex in range(HEXES) if any(WITHIN_TWO[each][hex] for each in ahead)]
+    around = [
+        hex for hex in range(tables.HEXES) if any(tables.WITHIN_TWO[each][hex] for each in ahead)
+    ]
     return [nodes.hex(hex) for hex in around]
 
 
 def _engines(state: State) -> list[Piece]:
     found = []
-    for line in range(LINE_COUNT):
+    for line in range(tables.LINE_COUNT):
         hex, heading = state.locomotives[line], state.headings[line]
-        if hex != NOTHING:
-            engine = Piece(nodes.engine(line), "engine", nodes.hex(hex), COLOURS[line])
+        if hex != tables.NOTHING:
+            engine = Piece(nodes.engine(line), "engine", nodes.hex(hex), tables.COLOURS[line])
             engine.z = 1
-            engine.face = None if heading == NOTHING else heading
+            engine.face = None if heading == tables.NOTHING else heading
             found.append(engine)
     return found
 
@@ -151,9 +142,9 @@ def _stations(state: State) -> list[Piece]:
     found = [
         Piece(nodes.station(hex), "station", nodes.hex(hex), seat=seat)
         for hex, seat in enumerate(state.station_at)
-        if seat != NOTHING
+        if seat != tables.NOTHING
     ]
-    if state.lifted != NOTHING:
+    if state.lifted != tables.NOTHING:
         place = nodes.hex(state.lifted)
         found.append(Piece(nodes.LIFTED, "station", place, seat=state.active, ghost=True))
     return found
@@ -175,8 +166,8 @@ def _proposals(state: State) -> list[Piece]:
             nodes.proposal(hex),
             "engine",
             nodes.hex(hex),
-            COLOURS[veto.line],
-            face=side_between(place, hex),
+            tables.COLOURS[veto.line],
+            face=tables.side_between(place, hex),
             ghost=True,
             tag=tag,
         )

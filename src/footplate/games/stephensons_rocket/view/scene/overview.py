@@ -5,12 +5,7 @@ from footplate.engine.positions.reading import phase_name
 from footplate.engine.view.frame import Ask
 from footplate.engine.view.scene import Chip, Letter, PlayerCard
 from footplate.engine.view.words import Argument, Message, Seat, Text, say
-from footplate.games.stephensons_rocket.rules.board.tables import (
-    COLOURS,
-    LABELS,
-    LINE_BITS,
-    LINE_COUNT,
-)
+from footplate.games.stephensons_rocket.rules.board import tables
 from footplate.games.stephensons_rocket.rules.phases import PHASES
 from footplate.games.stephensons_rocket.rules.phases.extend import asked_from
 from footplate.games.stephensons_rocket.rules.phases.veto import lowest_bid
@@ -32,7 +27,7 @@ def legend(state: State) -> dict[str, Letter]:
     """The lines, by their colours."""
     return {
         colour: Letter(colour[0].upper(), say(f"railway.{line}"))
-        for line, colour in enumerate(COLOURS)
+        for line, colour in enumerate(tables.COLOURS)
     }
 
 
@@ -71,7 +66,7 @@ def ask(state: State) -> Ask:
     if state.veto is not None:
         return _ask_for_bid(state, state.veto)
     if state.phase == MOVE_STATION:
-        hint = say("hint.move_station", hex=LABELS[state.lifted])
+        hint = say("hint.move_station", hex=tables.LABELS[state.lifted])
         return Ask(say("prompt.move_station"), hint)
     return Ask(say("prompt.turn", action=_action_number(state)), _turn_hint(state))
 
@@ -83,8 +78,8 @@ def _action_number(state: State) -> int:
 def _turn_hint(state: State) -> Message:
     barred: list[Argument] = [
         line_word(line)
-        for line in range(LINE_COUNT)
-        if state.extended & LINE_BITS[line] and not state.dissolved & LINE_BITS[line]
+        for line in range(tables.LINE_COUNT)
+        if state.extended & tables.LINE_BITS[line] and not state.dissolved & tables.LINE_BITS[line]
     ]
     return say("hint.turn.barred", lines=listed(barred)) if barred else say("hint.turn")
 
@@ -94,7 +89,7 @@ def _ask_for_bid(state: State, veto: Veto) -> Ask:
     defending = veto.asked == state.active
     text = say("prompt.veto", line=line)
     if defending:
-        text = say("prompt.defend", line=line, hex=LABELS[veto.hex])
+        text = say("prompt.defend", line=line, hex=tables.LABELS[veto.hex])
     most = state.shares[veto.line * SEATS + veto.asked]
     least = lowest_bid(state, veto)
     highest = veto.bids[-1].shares if veto.bids else 0

@@ -2,20 +2,7 @@
 
 from footplate.engine.view.scene import Count, GridCell, Head, Panel, Piece, Tone
 from footplate.engine.view.words import Message, Seat, say
-from footplate.games.stephensons_rocket.rules.board.tables import (
-    CITIES,
-    CITY_SITES,
-    COLOURS,
-    INDUSTRIES,
-    INDUSTRY_COUNT,
-    LABELS,
-    LINE_BITS,
-    LINE_COUNT,
-    LINES,
-    NOTHING,
-    SITE_BITS,
-    SPACES,
-)
+from footplate.games.stephensons_rocket.rules.board import tables
 from footplate.games.stephensons_rocket.rules.scoring import lines_ended, value_of
 from footplate.games.stephensons_rocket.rules.state import Bid, State, Veto, is_over, shares_in
 from footplate.games.stephensons_rocket.view import nodes
@@ -40,14 +27,14 @@ def cubes(state: State) -> list[Piece]:
 def _shares(state: State) -> Panel:
     seats = [Head(str(seat), _seat_name(seat), seat=seat) for seat in range(state.players)]
     cells: dict[str, GridCell] = {}
-    for line in range(LINE_COUNT):
+    for line in range(tables.LINE_COUNT):
         cells |= _share_row(state, line)
     return Panel(
         "shares",
         "grid",
         say("panel.shares"),
         cols=[*seats, Head("sites", say("panel.sites"))],
-        rows=[_line_head(state, line) for line in range(LINE_COUNT)],
+        rows=[_line_head(state, line) for line in range(tables.LINE_COUNT)],
         cells=cells,
     )
 
@@ -76,7 +63,7 @@ def _share_tone(count: int, most: int) -> Tone | None:
 
 def _line_head(state: State, line: int) -> Head:
     at = [nodes.hex(hex) for hex, owner in enumerate(state.line_at) if owner == line]
-    head = Head(LINES[line], _line_name(state, line), COLOURS[line], see=at or None)
+    head = Head(tables.LINES[line], _line_name(state, line), tables.COLOURS[line], see=at or None)
     if state.veto is not None and state.veto.line == line:
         head.tone = "warn"
     elif is_over(state, line):
@@ -85,9 +72,9 @@ def _line_head(state: State, line: int) -> Head:
 
 
 def _line_name(state: State, line: int) -> Message:
-    if state.into[line] != NOTHING:
+    if state.into[line] != tables.NOTHING:
         return say("line.dissolved", line=line_word(line), into=line_word(state.into[line]))
-    if state.isolated & LINE_BITS[line]:
+    if state.isolated & tables.LINE_BITS[line]:
         return say("line.isolated", line=line_word(line))
     return line_word(line)
 
@@ -97,25 +84,28 @@ def _chart(state: State) -> Panel:
         "chart",
         "grid",
         say("panel.industries"),
-        cols=[Head(name, say(f"industry.head.{number}")) for number, name in enumerate(INDUSTRIES)],
-        rows=[_city_head(state, city) for city in range(len(CITIES))],
+        cols=[
+            Head(name, say(f"industry.head.{number}"))
+            for number, name in enumerate(tables.INDUSTRIES)
+        ],
+        rows=[_city_head(state, city) for city in range(len(tables.CITIES))],
         cells={
             nodes.field(*_cell(field)): GridCell(slots=spaces) if spaces else GridCell(off=True)
-            for field, spaces in enumerate(SPACES)
+            for field, spaces in enumerate(tables.SPACES)
         },
     )
 
 
 def _city_head(state: State, city: int) -> Head:
-    head = Head(CITIES[city], city_word(city), see=[nodes.site(CITY_SITES[city])])
-    if state.indicators & SITE_BITS[CITY_SITES[city]]:
+    head = Head(tables.CITIES[city], city_word(city), see=[nodes.site(tables.CITY_SITES[city])])
+    if state.indicators & tables.SITE_BITS[tables.CITY_SITES[city]]:
         head.tone = "good"
     return head
 
 
 def _cell(field: int) -> tuple[int, int]:
     """The city and the industry of a field of the chart."""
-    return divmod(field, INDUSTRY_COUNT)
+    return divmod(field, tables.INDUSTRY_COUNT)
 
 
 def _supply(state: State) -> Panel:
@@ -126,19 +116,19 @@ def _supply(state: State) -> Panel:
         items=[
             Count(state.tiles, say("count.tiles")),
             Count(state.passengers, say("count.passengers")),
-            Count(f"{lines_ended(state)} of {LINE_COUNT}", say("count.lines")),
+            Count(f"{lines_ended(state)} of {tables.LINE_COUNT}", say("count.lines")),
         ],
     )
 
 
 def _veto(state: State, veto: Veto) -> Panel:
     announced = say("count.announced", seat=Seat(state.active))
-    bids = [Count(LABELS[bid.hex], _bid_words(bid), seat=bid.seat) for bid in veto.bids]
+    bids = [Count(tables.LABELS[bid.hex], _bid_words(bid), seat=bid.seat) for bid in veto.bids]
     return Panel(
         "veto",
         "counts",
         say("panel.veto", line=line_word(veto.line)),
-        items=[Count(LABELS[veto.hex], announced, seat=state.active), *bids],
+        items=[Count(tables.LABELS[veto.hex], announced, seat=state.active), *bids],
     )
 
 
