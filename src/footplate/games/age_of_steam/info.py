@@ -4,12 +4,7 @@ from typing import Final
 
 from footplate.engine.info import Bounds, Option, load_info
 from footplate.games.age_of_steam.rules.actions import HIGHEST_BID
-from footplate.games.age_of_steam.rules.board.map_data import (
-    MOST_BOXES,
-    MOST_CUBES,
-    MOST_PLAYERS,
-    MOST_TURNS,
-)
+from footplate.games.age_of_steam.rules.board import map_data
 from footplate.games.age_of_steam.rules.board.maps import MAPS, RUST_BELT
 from footplate.games.age_of_steam.rules.scoring import SHARE_POINTS
 from footplate.games.age_of_steam.rules.state import (
@@ -31,11 +26,12 @@ _PER_PLAYER: Final = 4 + ENGINEER_TILES + 2 + MOVE_ROUNDS * (HIGHEST_ENGINE + 1)
 INFO: Final = load_info(
     "footplate.games.age_of_steam",
     Bounds(
-        decisions=MOST_TURNS * (HIGHEST_BID + MOST_PLAYERS * _PER_PLAYER + PRODUCTION_CUBES + 1),
-        draws=MOST_BOXES
-        + MOST_CITIES * MOST_CUBES
-        + ORDER_DICE * MOST_PLAYERS * MOST_REROLLS
-        + MOST_TURNS * (PRODUCTION_CUBES + 2 * MOST_PLAYERS),
+        decisions=map_data.MOST_TURNS
+        * (HIGHEST_BID + map_data.MOST_PLAYERS * _PER_PLAYER + PRODUCTION_CUBES + 1),
+        draws=map_data.MOST_BOXES
+        + MOST_CITIES * map_data.MOST_CUBES
+        + ORDER_DICE * map_data.MOST_PLAYERS * MOST_REROLLS
+        + map_data.MOST_TURNS * (PRODUCTION_CUBES + 2 * map_data.MOST_PLAYERS),
         scores=(SHARE_POINTS * MOST_SHARES, MOST_POINTS),
     ),
     Option(

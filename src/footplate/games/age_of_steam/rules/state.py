@@ -5,26 +5,10 @@ from typing import Any, Final
 from footplate.engine import state as engine
 from footplate.engine.fields import Fields, cached, derived, each, flag, number, row, rows
 from footplate.engine.state import OptionValue
+from footplate.games.age_of_steam.rules.board import map_data, tiles
 from footplate.games.age_of_steam.rules.board.map import Map
-from footplate.games.age_of_steam.rules.board.map_data import (
-    MOST_BOXES,
-    MOST_HEXES,
-    MOST_LETTERS,
-    MOST_PLAYERS,
-    MOST_STOPS,
-    MOST_TURNS,
-)
 from footplate.games.age_of_steam.rules.board.maps import MAPS
 from footplate.games.age_of_steam.rules.board.names import COLOURS, OPPOSITE
-from footplate.games.age_of_steam.rules.board.tiles import (
-    NO_PIECE,
-    PIECES,
-    SIDE_BITS,
-    TOWN_DISKS,
-    TURNS,
-    TYPE_COUNTS,
-    TYPES,
-)
 
 DRAW_GOODS: Final = 0
 ROLL_FOR_ORDER: Final = 1
@@ -70,7 +54,7 @@ MOVE_ROUNDS: Final = 2
 ORDER_DICE: Final = 3
 PRODUCTION_CUBES: Final = 2
 
-SEATS: Final = MOST_PLAYERS
+SEATS: Final = map_data.MOST_PLAYERS
 LAST_SEAT: Final = SEATS - 1
 LAST_COLOUR: Final = COLOUR_COUNT - 1
 MOST_MONEY: Final = 5000
@@ -103,14 +87,14 @@ class State(engine.State):
     """Everything about a game in progress. Lists change in place; tuples inside are replaced."""
 
     FIELDS = Fields(
-        number("turn", 1, MOST_TURNS, "the turn in progress, or the last one"),
+        number("turn", 1, map_data.MOST_TURNS, "the turn in progress, or the last one"),
         each("order", SEATS, 0, LAST_SEAT, "the living seats in player order"),
         each("queue", SEATS, 0, LAST_SEAT, "the seats still to act in this phase, the next first"),
         each("cash", SEATS, 0, MOST_MONEY, "per seat"),
         each("income", SEATS, -MOST_MONEY, MOST_MONEY, "per seat"),
         each("shares", SEATS, 0, MOST_SHARES, "per seat: the shares issued"),
         each("engine", SEATS, START_ENGINE, HIGHEST_ENGINE, "per seat: links it pulls over"),
-        each("out", SEATS, 0, MOST_TURNS, "per seat: the turn of its elimination, or 0"),
+        each("out", SEATS, 0, map_data.MOST_TURNS, "per seat: the turn of its elimination, or 0"),
         each("chosen", SEATS, NOTHING, TURN_ORDER, "per seat: the action selected last"),
         each("has_built", SEATS, 0, 1, "per seat: whether its first tile of the game is laid"),
         each("upgraded", SEATS, 0, 1, "per seat: whether its engine went up instead of a move"),
@@ -120,36 +104,87 @@ class State(engine.State):
         rows("totals", (SEATS, MOST_ROLLS), 0, 6 * ORDER_DICE, "per seat: its rolls for order"),
         row("dice", ORDER_DICE * SEATS, 0, 6, "the dice of the roll in progress"),
         flag("dark", "whether the light side has grown already this turn"),
-        each("display", MOST_BOXES, NOTHING, LAST_COLOUR, "the cube in each box"),
-        each("goods", MOST_STOPS * COLOUR_COUNT, 0, MOST_GOODS, "at stop × colours + colour"),
+        each("display", map_data.MOST_BOXES, NOTHING, LAST_COLOUR, "the cube in each box"),
+        each(
+            "goods", map_data.MOST_STOPS * COLOUR_COUNT, 0, MOST_GOODS, "at stop × colours + colour"
+        ),
         each("bag", COLOUR_COUNT, 0, MOST_GOODS, "per colour: the cubes in the bag"),
         row("drawn", PRODUCTION_CUBES, 0, LAST_COLOUR, "drawn by Production, not yet placed"),
-        each("cities", MOST_STOPS, NOTHING, LAST_COLOUR, "per stop: its colour if a city"),
-        each("letters", MOST_LETTERS, NOTHING, MOST_STOPS, "per New City: the stop it stands on"),
-        each("pieces", MOST_HEXES, NO_PIECE, PIECES - 1, "the piece of track on each hex"),
-        each("supply", TYPES, 0, max(TYPE_COUNTS), "per type of tile: how many are left"),
-        number("disks", 0, TOWN_DISKS, "the town disks in the supply"),
-        derived(
-            track_owners, each("track_owners", MOST_HEXES * TURNS, NOTHING, LAST_SEAT, TRACK_OWNERS)
+        each("cities", map_data.MOST_STOPS, NOTHING, LAST_COLOUR, "per stop: its colour if a city"),
+        each(
+            "letters",
+            map_data.MOST_LETTERS,
+            NOTHING,
+            map_data.MOST_STOPS,
+            "per New City: the stop it stands on",
         ),
-        derived(fresh_track, each("fresh_track", MOST_HEXES * TURNS, 0, 1, FRESH_TRACK)),
+        each(
+            "pieces",
+            map_data.MOST_HEXES,
+            tiles.NO_PIECE,
+            tiles.PIECES - 1,
+            "the piece of track on each hex",
+        ),
+        each(
+            "supply", tiles.TYPES, 0, max(tiles.TYPE_COUNTS), "per type of tile: how many are left"
+        ),
+        number("disks", 0, tiles.TOWN_DISKS, "the town disks in the supply"),
+        derived(
+            track_owners,
+            each(
+                "track_owners", map_data.MOST_HEXES * tiles.TURNS, NOTHING, LAST_SEAT, TRACK_OWNERS
+            ),
+        ),
+        derived(
+            fresh_track, each("fresh_track", map_data.MOST_HEXES * tiles.TURNS, 0, 1, FRESH_TRACK)
+        ),
         # Of a section that leads back to its own New City, track alone does not tell the open end.
-        each("open_ends", MOST_HEXES, 0, 63, "per hex: the sides where unfinished links end"),
+        each(
+            "open_ends", map_data.MOST_HEXES, 0, 63, "per hex: the sides where unfinished links end"
+        ),
         number("tiles_left", 0, ENGINEER_TILES, "what the builder may still lay"),
-        row("built", ENGINEER_TILES, 0, MOST_HEXES, "the hexes built in the build in progress"),
-        number("new_city", NOTHING, MOST_HEXES, "the hex of the New City placed in this build"),
+        row(
+            "built",
+            ENGINEER_TILES,
+            0,
+            map_data.MOST_HEXES,
+            "the hexes built in the build in progress",
+        ),
+        number(
+            "new_city", NOTHING, map_data.MOST_HEXES, "the hex of the New City placed in this build"
+        ),
         number("move_round", 0, MOVE_ROUNDS, "1 or 2 while goods are moved"),
         number("cube", NOTHING, LAST_COLOUR, "the colour of the cube that is travelling"),
-        row("path", HIGHEST_ENGINE + 1, 0, MOST_STOPS, "the stops it has visited, in order"),
-        cached(each("link_at", MOST_HEXES * TURNS, NOTHING, MOST_LINKS, "at hex × 6 + side")),
+        row(
+            "path", HIGHEST_ENGINE + 1, 0, map_data.MOST_STOPS, "the stops it has visited, in order"
+        ),
+        cached(
+            each(
+                "link_at",
+                map_data.MOST_HEXES * tiles.TURNS,
+                NOTHING,
+                MOST_LINKS,
+                "at hex × 6 + side",
+            )
+        ),
         cached(each("link_owner", MOST_LINKS, NOTHING, LAST_SEAT, "per link: whose it is")),
-        cached(each("link_from", MOST_LINKS, NOTHING, MOST_HEXES, "the hex where it begins")),
-        cached(each("link_to", MOST_LINKS, NOTHING, MOST_HEXES, "where it ends, if finished")),
-        cached(each("link_end", MOST_LINKS, NOTHING, MOST_HEXES * TURNS, "its open end")),
-        cached(each("link_length", MOST_LINKS, 0, MOST_HEXES, "per link: its track sections")),
+        cached(
+            each("link_from", MOST_LINKS, NOTHING, map_data.MOST_HEXES, "the hex where it begins")
+        ),
+        cached(
+            each("link_to", MOST_LINKS, NOTHING, map_data.MOST_HEXES, "where it ends, if finished")
+        ),
+        cached(
+            each("link_end", MOST_LINKS, NOTHING, map_data.MOST_HEXES * tiles.TURNS, "its open end")
+        ),
+        cached(
+            each("link_length", MOST_LINKS, 0, map_data.MOST_HEXES, "per link: its track sections")
+        ),
         cached(each("link_fresh", MOST_LINKS, 0, 1, "laid or extended in this build")),
-        cached(each("is_city", MOST_HEXES, 0, 1, "per hex: 1 for a city or New City")),
-        cached(each("city_sides", MOST_HEXES, 0, 63, "per hex: its sides that touch a city")),
+        cached(each("is_city", map_data.MOST_HEXES, 0, 1, "per hex: 1 for a city or New City")),
+        cached(
+            each("city_sides", map_data.MOST_HEXES, 0, 63, "per hex: its sides that touch a city")
+        ),
         cached(row("network", 0, 0, 0, "per stop: side, next stop and owner of its links")),
         cached(row("reach", 0, 0, 0, "links to the nearest city of a colour, stop × colours")),
     )
@@ -185,16 +220,16 @@ class State(engine.State):
             self.drawn: tuple[int, ...] = ()
             self.cities = [*game_map.city_colours, *([NOTHING] * len(game_map.town_names))]
             self.letters = [NOTHING] * len(game_map.letters)
-            self.pieces = [NO_PIECE] * hexes
-            self.supply = list(TYPE_COUNTS)
-            self.disks = TOWN_DISKS
+            self.pieces = [tiles.NO_PIECE] * hexes
+            self.supply = list(tiles.TYPE_COUNTS)
+            self.disks = tiles.TOWN_DISKS
             self.tiles_left = 0
             self.built: tuple[int, ...] = ()
             self.new_city = NOTHING
             self.move_round = 0
             self.cube = NOTHING
             self.path: tuple[int, ...] = ()
-            self.link_at = [NOTHING] * (hexes * TURNS)
+            self.link_at = [NOTHING] * (hexes * tiles.TURNS)
             self.link_owner: list[int] = []
             self.link_from: list[int] = []
             self.link_to: list[int] = []
@@ -277,10 +312,10 @@ def found_city(state: State, hex: int) -> None:
     state.is_city[hex] = 1
     state.city_sides[hex] = 0
     around = state.map.ways[hex]
-    for side in range(TURNS):
+    for side in range(tiles.TURNS):
         neighbour = around[side]
         if neighbour != NOTHING and not state.is_city[neighbour]:
-            state.city_sides[neighbour] |= SIDE_BITS[OPPOSITE[side]]
+            state.city_sides[neighbour] |= tiles.SIDE_BITS[OPPOSITE[side]]
 
 
 def place_new_city_tile(state: State, town: int, letter: int) -> bool:

@@ -5,16 +5,7 @@ from typing import Final
 from footplate.engine import state as engine
 from footplate.engine.fields import Fields, cached, each, number, row, rows
 from footplate.engine.state import OptionValue
-from footplate.games.mini_rails.rules.board import (
-    COLOURS,
-    DISCS_OF_A_COLOUR,
-    FRAMES,
-    HEXES,
-    LAYOUTS,
-    PLACED_VALUES,
-    TERRAIN,
-    TILES,
-)
+from footplate.games.mini_rails.rules import board
 
 PLACE_FRAMES: Final = 0
 PLACE_TILES: Final = 1
@@ -22,7 +13,7 @@ DRAW: Final = 2
 ACTION: Final = 3
 
 ROUNDS: Final = 6
-COLOUR_COUNT: Final = len(COLOURS)
+COLOUR_COUNT: Final = len(board.COLOURS)
 NOTHING: Final = -1
 """No disc, marker, frame, tile or colour where one could be."""
 
@@ -38,11 +29,11 @@ BAG_DISCS: Final = {"manual": {3: 9, 4: 11, 5: 11}, "published": {3: 7, 4: 9, 5:
 HIGHEST_VALUE: Final = 10
 LOWEST_VALUE: Final = -10
 
-MOST_DISCS: Final = DISCS_OF_A_COLOUR
+MOST_DISCS: Final = board.DISCS_OF_A_COLOUR
 MOST_SLOTS: Final = 11
 LAST_SEAT: Final = 4
 LAST_COLOUR: Final = COLOUR_COUNT - 1
-ALL_HEXES: Final = (1 << HEXES) - 1
+ALL_HEXES: Final = (1 << board.HEXES) - 1
 
 _SLOTS_IN: Final = [
     [slot for slot in range(MOST_SLOTS) if bits & (1 << slot)] for bits in range(1 << MOST_SLOTS)
@@ -54,15 +45,15 @@ class State(engine.State):
 
     FIELDS = Fields(
         number("round", 1, ROUNDS),
-        row("frames", FRAMES, 0, LAST_COLOUR, "the colours of the frames; it grows"),
+        row("frames", board.FRAMES, 0, LAST_COLOUR, "the colours of the frames; it grows"),
         row(
             "tiles",
-            TILES,
+            board.TILES,
             0,
-            len(PLACED_VALUES) - 1,
+            len(board.PLACED_VALUES) - 1,
             "what lies in the tile slots, the centre first: tile side × 6 + turn; it grows too",
         ),
-        each("discs", HEXES, NOTHING, LAST_COLOUR, "the colour of the disc on each hex"),
+        each("discs", board.HEXES, NOTHING, LAST_COLOUR, "the colour of the disc on each hex"),
         each("frame_discs", COLOUR_COUNT, 0, MOST_DISCS, "per colour: the discs on its frame"),
         each("bag", COLOUR_COUNT, 0, MOST_DISCS, "per colour: the discs in the bag"),
         each("market", MOST_SLOTS, NOTHING, LAST_COLOUR, "the disc in each slot; it grows"),
@@ -84,10 +75,22 @@ class State(engine.State):
             "per colour: the values of the same stocks",
         ),
         each("taxed", ROUNDS, 0, LAST_COLOUR, "the colours in the taxed area"),
-        cached(row("values", HEXES, min(TERRAIN), max(TERRAIN), "per hex; 0 without a tile")),
+        cached(
+            row(
+                "values",
+                board.HEXES,
+                min(board.TERRAIN),
+                max(board.TERRAIN),
+                "per hex; 0 without a tile",
+            )
+        ),
         cached(number("built", 0, ALL_HEXES, "the hexes with a disc, as a set of bits")),
         cached(each("reach", COLOUR_COUNT, 0, ALL_HEXES, "per colour: the hexes beside its discs")),
-        cached(rows("sites", (COLOUR_COUNT, HEXES), 0, HEXES, "the empty ones, unless stale")),
+        cached(
+            rows(
+                "sites", (COLOUR_COUNT, board.HEXES), 0, board.HEXES, "the empty ones, unless stale"
+            )
+        ),
         cached(number("stale", 0, ALL_HEXES, "the colours whose sites have to be found anew")),
         cached(number("offered", 0, ALL_HEXES, "the market slots that hold a disc, as bits")),
     )
@@ -101,8 +104,8 @@ class State(engine.State):
             self.round = 1
             self.frames: tuple[int, ...] = ()
             self.tiles: tuple[int, ...] = ()
-            self.values: tuple[int, ...] = (0,) * HEXES
-            self.discs = [NOTHING] * HEXES
+            self.values: tuple[int, ...] = (0,) * board.HEXES
+            self.discs = [NOTHING] * board.HEXES
             self.built = 0
             self.reach = [0] * COLOUR_COUNT
             self.sites: list[tuple[int, ...]] = [()] * COLOUR_COUNT
@@ -168,7 +171,7 @@ def first_order(players: int) -> list[int]:
 
 def start_hexes(state: State, frame: int) -> tuple[int, ...]:
     """The hexes that get a disc of the frame's colour before the game."""
-    layout = LAYOUTS[state.side]
+    layout = board.LAYOUTS[state.side]
     if START_DISCS[state.players] > 1:
         return layout.start_hexes[frame]
     return (layout.primary_hexes[frame],)

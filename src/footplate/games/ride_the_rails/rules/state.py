@@ -5,19 +5,8 @@ from typing import Final
 from footplate.engine import state as engine
 from footplate.engine.fields import Fields, cached, each, flag, number, row, rows
 from footplate.engine.state import OptionValue
+from footplate.games.ride_the_rails.rules.board import tables
 from footplate.games.ride_the_rails.rules.board.map import MAP
-from footplate.games.ride_the_rails.rules.board.tables import (
-    ALL_HEXES,
-    CHICAGO_BONUS,
-    CITIES,
-    FIVE_DOLLAR_BONUS,
-    HEXES,
-    LOCOMOTIVES,
-    RAILROAD_BIT,
-    RAILROAD_COUNT,
-    STARTS,
-    TRANSCONTINENTAL_IN_CITY,
-)
 
 TURN_ORDER: Final = 0
 TAKE_A_SHARE: Final = 1
@@ -39,23 +28,23 @@ SOURCES: Final = ("chicago", "five_dollars", "transcontinental", "passengers", "
 """Where money comes from."""
 
 MOST_PLAYERS: Final = 5
-MOST_LINKS: Final = CITIES - 1
+MOST_LINKS: Final = tables.CITIES - 1
 """No ride can be longer: it visits every city at most once."""
 
 MOST_RIDDEN: Final = MOST_PLAYERS * MOST_LINKS
 FIVE_DOLLAR_CITIES: Final = len(MAP.five_dollars)
 MOST_MONEY: Final = (
-    RAILROAD_COUNT * CHICAGO_BONUS
-    + FIVE_DOLLAR_CITIES * FIVE_DOLLAR_BONUS
-    + TRANSCONTINENTAL_IN_CITY
-    + ROUNDS * CITIES
+    tables.RAILROAD_COUNT * tables.CHICAGO_BONUS
+    + FIVE_DOLLAR_CITIES * tables.FIVE_DOLLAR_BONUS
+    + tables.TRANSCONTINENTAL_IN_CITY
+    + ROUNDS * tables.CITIES
     + ROUNDS * MOST_RIDDEN * ROUNDS
 )
 """All bonuses, a dollar for every city of every ride, and every link paid to all shares."""
 
-ALL_CITIES: Final = (1 << CITIES) - 1
-ALL_RAILROADS: Final = (1 << RAILROAD_COUNT) - 1
-PER_RAILROAD: Final = (RAILROAD_COUNT, HEXES)
+ALL_CITIES: Final = (1 << tables.CITIES) - 1
+ALL_RAILROADS: Final = (1 << tables.RAILROAD_COUNT) - 1
+PER_RAILROAD: Final = (tables.RAILROAD_COUNT, tables.HEXES)
 _LAST_SEAT: Final = MOST_PLAYERS - 1
 
 Stretch = tuple[int, int]
@@ -70,29 +59,89 @@ class State(engine.State):
         each("order", MOST_PLAYERS, 0, _LAST_SEAT, "the seats in turn order; it grows at first"),
         number("turn", 0, _LAST_SEAT, "the place in the order of the seat to act"),
         each("money", MOST_PLAYERS, 0, MOST_MONEY, "per seat: dollars"),
-        each("shares", MOST_PLAYERS * RAILROAD_COUNT, 0, ROUNDS, "per seat and railroad"),
-        each("supply", RAILROAD_COUNT, 0, max(LOCOMOTIVES), "per railroad: locomotives left"),
-        each("track", HEXES, 0, ALL_RAILROADS, "per hex: the railroads that stand there, a set"),
+        each("shares", MOST_PLAYERS * tables.RAILROAD_COUNT, 0, ROUNDS, "per seat and railroad"),
+        each(
+            "supply",
+            tables.RAILROAD_COUNT,
+            0,
+            max(tables.LOCOMOTIVES),
+            "per railroad: locomotives left",
+        ),
+        each(
+            "track",
+            tables.HEXES,
+            0,
+            ALL_RAILROADS,
+            "per hex: the railroads that stand there, a set",
+        ),
         number("passengers", 0, ALL_CITIES, "the cities where a passenger waits, as a set"),
-        row("five_dollars", FIVE_DOLLAR_CITIES, 0, HEXES, "the $5 cities that nobody has settled"),
+        row(
+            "five_dollars",
+            FIVE_DOLLAR_CITIES,
+            0,
+            tables.HEXES,
+            "the $5 cities that nobody has settled",
+        ),
         flag("transcontinental_paid"),
         number("placed", 0, max(PLACEMENTS.values()), "locomotives placed in this build"),
         flag("mountain", "whether one of them stands on a mountain"),
-        row("ride_cities", CITIES, 0, CITIES - 1, "of the ride in progress, its passenger's first"),
-        row("ride_railroads", MOST_LINKS, 0, RAILROAD_COUNT - 1, "the railroads of its links"),
-        each("links_ridden", RAILROAD_COUNT, 0, MOST_RIDDEN, "per railroad: by rides of the phase"),
+        row(
+            "ride_cities",
+            tables.CITIES,
+            0,
+            tables.CITIES - 1,
+            "of the ride in progress, its passenger's first",
+        ),
+        row(
+            "ride_railroads", MOST_LINKS, 0, tables.RAILROAD_COUNT - 1, "the railroads of its links"
+        ),
+        each(
+            "links_ridden",
+            tables.RAILROAD_COUNT,
+            0,
+            MOST_RIDDEN,
+            "per railroad: by rides of the phase",
+        ),
         each("earned", MOST_PLAYERS * len(SOURCES), 0, MOST_MONEY, "per seat and source: dollars"),
-        cached(each("lines", RAILROAD_COUNT, 0, ALL_HEXES, "per railroad: its hexes, as a set")),
-        cached(rows("sites", PER_RAILROAD, 0, HEXES, "per railroad: where it may be built")),
         cached(
-            rows("stretches", PER_RAILROAD, 0, ALL_HEXES, "per railroad: what joins its cities")
+            each(
+                "lines",
+                tables.RAILROAD_COUNT,
+                0,
+                tables.ALL_HEXES,
+                "per railroad: its hexes, as a set",
+            )
+        ),
+        cached(rows("sites", PER_RAILROAD, 0, tables.HEXES, "per railroad: where it may be built")),
+        cached(
+            rows(
+                "stretches",
+                PER_RAILROAD,
+                0,
+                tables.ALL_HEXES,
+                "per railroad: what joins its cities",
+            )
         ),
         cached(number("linked", 0, ALL_CITIES, "the cities where a link begins, as a set")),
-        cached(each("meets", RAILROAD_COUNT, 0, ALL_RAILROADS, "what each shares a hex with")),
-        cached(each("east", RAILROAD_COUNT, 0, HEXES, "per railroad: the East cities it is in")),
+        cached(
+            each("meets", tables.RAILROAD_COUNT, 0, ALL_RAILROADS, "what each shares a hex with")
+        ),
+        cached(
+            each(
+                "east",
+                tables.RAILROAD_COUNT,
+                0,
+                tables.HEXES,
+                "per railroad: the East cities it is in",
+            )
+        ),
         cached(number("in_west", 0, ALL_RAILROADS, "the railroads in a West city, as a set")),
         cached(number("in_east", 0, ALL_RAILROADS, "the railroads in an East city, as a set")),
-        cached(row("ride_paths", MOST_LINKS, 0, ALL_HEXES, "the proof: rural hexes of each link")),
+        cached(
+            row(
+                "ride_paths", MOST_LINKS, 0, tables.ALL_HEXES, "the proof: rural hexes of each link"
+            )
+        ),
     )
 
     def __init__(
@@ -105,15 +154,15 @@ class State(engine.State):
             self.turn = 0
             self.money = [0] * players
             self.earned = [0] * (players * len(SOURCES))
-            self.shares = [0] * (players * RAILROAD_COUNT)
-            self.supply = list(LOCOMOTIVES)
-            self.track = [0] * HEXES
-            self.lines = [0] * RAILROAD_COUNT
-            self.sites: list[tuple[int, ...]] = list(STARTS)
-            self.stretches: list[tuple[Stretch, ...]] = [()] * RAILROAD_COUNT
+            self.shares = [0] * (players * tables.RAILROAD_COUNT)
+            self.supply = list(tables.LOCOMOTIVES)
+            self.track = [0] * tables.HEXES
+            self.lines = [0] * tables.RAILROAD_COUNT
+            self.sites: list[tuple[int, ...]] = list(tables.STARTS)
+            self.stretches: list[tuple[Stretch, ...]] = [()] * tables.RAILROAD_COUNT
             self.linked = 0
-            self.meets = list(RAILROAD_BIT)
-            self.east = [0] * RAILROAD_COUNT
+            self.meets = list(tables.RAILROAD_BIT)
+            self.east = [0] * tables.RAILROAD_COUNT
             self.in_west = 0
             self.in_east = 0
             self.transcontinental_paid = False
@@ -121,7 +170,7 @@ class State(engine.State):
             self.placed = 0
             self.mountain = False
             self.passengers = ALL_CITIES
-            self.links_ridden = [0] * RAILROAD_COUNT
+            self.links_ridden = [0] * tables.RAILROAD_COUNT
             self.ride_cities: tuple[int, ...] = ()
             self.ride_railroads: tuple[int, ...] = ()
             self.ride_paths: tuple[int, ...] = ()
@@ -165,4 +214,4 @@ def new(players: int, options: dict[str, OptionValue]) -> State:
 
 def shares_of(state: State, seat: int, railroad: int) -> int:
     """How many shares of a railroad a seat holds."""
-    return state.shares[seat * RAILROAD_COUNT + railroad]
+    return state.shares[seat * tables.RAILROAD_COUNT + railroad]

@@ -4,27 +4,7 @@ from typing import Any, Final, NamedTuple
 
 from footplate.engine import state as engine
 from footplate.engine.fields import Fields, cached, each, number, record, row, rows
-from footplate.games.stephensons_rocket.rules.board.tables import (
-    BIG_PRIZES,
-    CITIES,
-    CITY_PRIZES,
-    FIELDS_OF_CHART,
-    HEXES,
-    INDUSTRY_COUNT,
-    LINE_BITS,
-    LINE_COUNT,
-    NOTHING,
-    PASSENGERS,
-    SIDES,
-    SITE_BITS,
-    SITES,
-    SPACES,
-    START_HEXES,
-    START_SITES,
-    STATIONS,
-    TOWN_SITES,
-    TRACK_TILES,
-)
+from footplate.games.stephensons_rocket.rules.board import tables
 
 CHOOSE_START: Final = 0
 TURN: Final = 1
@@ -45,25 +25,25 @@ NO_LIMIT: Final = 0
 LONGEST_GAME: Final = 1_000_000
 """Turns that a game may count where there is no limit."""
 
-LONGEST_TRACK: Final = TRACK_TILES + 1
+LONGEST_TRACK: Final = tables.TRACK_TILES + 1
 """Every tile under one line, and its locomotive."""
 
-MOST_SHARES: Final = TRACK_TILES + LINE_COUNT
+MOST_SHARES: Final = tables.TRACK_TILES + tables.LINE_COUNT
 """No more shares than extensions: one for every tile, and one for every first move."""
 
 MOST_PRESTIGE: Final = (
-    LINE_COUNT * len(CITIES) * sum(CITY_PRIZES)
-    + LINE_COUNT * len(TOWN_SITES) * 2 * len(SITES)
-    + LINE_COUNT * 3 * 2 * len(SITES)
-    + (1 + INDUSTRY_COUNT) * sum(BIG_PRIZES)
+    tables.LINE_COUNT * len(tables.CITIES) * sum(tables.CITY_PRIZES)
+    + tables.LINE_COUNT * len(tables.TOWN_SITES) * 2 * len(tables.SITES)
+    + tables.LINE_COUNT * 3 * 2 * len(tables.SITES)
+    + (1 + tables.INDUSTRY_COUNT) * sum(tables.BIG_PRIZES)
 )
 """As if one seat won both prizes of everything that can ever be paid."""
 
 LAST_SEAT: Final = SEATS - 1
-LAST_LINE: Final = LINE_COUNT - 1
-LAST_HEX: Final = HEXES - 1
-ALL_LINES: Final = (1 << LINE_COUNT) - 1
-ALL_SITES: Final = (1 << len(SITES)) - 1
+LAST_LINE: Final = tables.LINE_COUNT - 1
+LAST_HEX: Final = tables.HEXES - 1
+ALL_LINES: Final = (1 << tables.LINE_COUNT) - 1
+ALL_SITES: Final = (1 << len(tables.SITES)) - 1
 ANY_ACTION: Final = 1 << 31
 
 
@@ -101,60 +81,114 @@ class State(engine.State):
         number("actions_left", 0, ACTIONS_OF_A_TURN, "of this turn, the one in progress included"),
         number("extended", 0, ALL_LINES, "the lines extended in this turn, as a set of bits"),
         record("veto", 3 + 3 * LAST_SEAT, _veto, "the veto round, if there is one"),
-        number("lifted", NOTHING, LAST_HEX, "whence the active player has just lifted a station"),
-        number("tiles", 0, TRACK_TILES, "track tiles in the supply"),
+        number(
+            "lifted", tables.NOTHING, LAST_HEX, "whence the active player has just lifted a station"
+        ),
+        number("tiles", 0, tables.TRACK_TILES, "track tiles in the supply"),
         rows(
             "tracks",
-            (LINE_COUNT, LONGEST_TRACK),
+            (tables.LINE_COUNT, LONGEST_TRACK),
             0,
             LAST_HEX,
             "per line as it was founded: the hexes it was led over, in order",
         ),
-        each("into", LINE_COUNT, NOTHING, LAST_LINE, "per line: the line it was dissolved into"),
-        number("isolated", 0, ALL_LINES, "the lines with an X for isolation, as a set of bits"),
-        each("shares", LINE_COUNT * SEATS, 0, MOST_SHARES, "per line and seat"),
         each(
-            "station_at", HEXES, NOTHING, LAST_SEAT, "per hex: the seat whose station stands there"
+            "into",
+            tables.LINE_COUNT,
+            tables.NOTHING,
+            LAST_LINE,
+            "per line: the line it was dissolved into",
+        ),
+        number("isolated", 0, ALL_LINES, "the lines with an X for isolation, as a set of bits"),
+        each("shares", tables.LINE_COUNT * SEATS, 0, MOST_SHARES, "per line and seat"),
+        each(
+            "station_at",
+            tables.HEXES,
+            tables.NOTHING,
+            LAST_SEAT,
+            "per hex: the seat whose station stands there",
         ),
         rows(
             "cubes",
-            (FIELDS_OF_CHART, max(SPACES)),
+            (tables.FIELDS_OF_CHART, max(tables.SPACES)),
             0,
             LAST_SEAT,
             "per field of the chart: the seats of the cubes there, in order",
         ),
-        each("pawns", SEATS, 0, PASSENGERS, "per seat: passengers"),
+        each("pawns", SEATS, 0, tables.PASSENGERS, "per seat: passengers"),
         each("prestige", len(SOURCES) * SEATS, 0, MOST_PRESTIGE, "per source and seat"),
-        cached(number("passengers", 0, PASSENGERS, "in the supply")),
-        cached(each("reserve", SEATS, 0, STATIONS, "per seat: stations not yet built")),
+        cached(number("passengers", 0, tables.PASSENGERS, "in the supply")),
+        cached(each("reserve", SEATS, 0, tables.STATIONS, "per seat: stations not yet built")),
         cached(number("dissolved", 0, ALL_LINES, "the lines with an X for that, as a set of bits")),
         cached(number("indicators", 0, ALL_SITES, "the cities any line has connected, as bits")),
-        cached(each("locomotives", LINE_COUNT, NOTHING, LAST_HEX, "nothing once dissolved")),
         cached(
-            each("headings", LINE_COUNT, NOTHING, SIDES - 1, "the side straight on; none at first")
+            each(
+                "locomotives", tables.LINE_COUNT, tables.NOTHING, LAST_HEX, "nothing once dissolved"
+            )
         ),
-        cached(each("connected", LINE_COUNT, 0, ALL_SITES, "per line: its sites, as bits")),
         cached(
-            each("linked", LINE_COUNT * SEATS, 0, STATIONS, "per line and seat: stations on it")
+            each(
+                "headings",
+                tables.LINE_COUNT,
+                tables.NOTHING,
+                tables.SIDES - 1,
+                "the side straight on; none at first",
+            )
         ),
-        cached(each("line_at", HEXES, NOTHING, LAST_LINE, "whose track or locomotive is there")),
-        cached(each("near", HEXES, 0, ALL_LINES, "per hex: the lines next to it, as bits")),
-        cached(each("blocks", HEXES, 0, HEXES, "per hex: how many things keep a station away")),
+        cached(each("connected", tables.LINE_COUNT, 0, ALL_SITES, "per line: its sites, as bits")),
         cached(
-            rows("extensions", (LINE_COUNT, SIDES), 0, ANY_ACTION, "per line: as legal actions")
+            each(
+                "linked",
+                tables.LINE_COUNT * SEATS,
+                0,
+                tables.STATIONS,
+                "per line and seat: stations on it",
+            )
+        ),
+        cached(
+            each(
+                "line_at",
+                tables.HEXES,
+                tables.NOTHING,
+                LAST_LINE,
+                "whose track or locomotive is there",
+            )
+        ),
+        cached(each("near", tables.HEXES, 0, ALL_LINES, "per hex: the lines next to it, as bits")),
+        cached(
+            each(
+                "blocks",
+                tables.HEXES,
+                0,
+                tables.HEXES,
+                "per hex: how many things keep a station away",
+            )
+        ),
+        cached(
+            rows(
+                "extensions",
+                (tables.LINE_COUNT, tables.SIDES),
+                0,
+                ANY_ACTION,
+                "per line: as legal actions",
+            )
         ),
         cached(
             rows(
                 "ways_out",
-                (LINE_COUNT, HEXES),
+                (tables.LINE_COUNT, tables.HEXES),
                 0,
                 LAST_HEX,
                 "per line: hexes by which it can still reach a goal; none once it has an X",
             )
         ),
-        cached(rows("lifts", (SEATS, STATIONS), 0, ANY_ACTION, "per seat: as actions")),
-        cached(row("open_fields", FIELDS_OF_CHART, 0, ANY_ACTION, "investing there, as actions")),
-        cached(row("open_hexes", HEXES, 0, ANY_ACTION, "building a station there, as actions")),
+        cached(rows("lifts", (SEATS, tables.STATIONS), 0, ANY_ACTION, "per seat: as actions")),
+        cached(
+            row("open_fields", tables.FIELDS_OF_CHART, 0, ANY_ACTION, "investing there, as actions")
+        ),
+        cached(
+            row("open_hexes", tables.HEXES, 0, ANY_ACTION, "building a station there, as actions")
+        ),
     )
 
     def set_up(self) -> None:
@@ -165,29 +199,29 @@ class State(engine.State):
         self.actions_left = ACTIONS_OF_A_TURN
         self.extended = 0
         self.veto: Veto | None = None
-        self.lifted = NOTHING
-        self.tiles = TRACK_TILES
-        self.tracks: list[tuple[int, ...]] = [()] * LINE_COUNT
-        self.into = [NOTHING] * LINE_COUNT
+        self.lifted = tables.NOTHING
+        self.tiles = tables.TRACK_TILES
+        self.tracks: list[tuple[int, ...]] = [()] * tables.LINE_COUNT
+        self.into = [tables.NOTHING] * tables.LINE_COUNT
         self.isolated = 0
-        self.shares = [0] * (LINE_COUNT * SEATS)
-        self.station_at = [NOTHING] * HEXES
-        self.cubes: list[tuple[int, ...]] = [()] * FIELDS_OF_CHART
+        self.shares = [0] * (tables.LINE_COUNT * SEATS)
+        self.station_at = [tables.NOTHING] * tables.HEXES
+        self.cubes: list[tuple[int, ...]] = [()] * tables.FIELDS_OF_CHART
         self.pawns = [0] * players
         self.prestige = [0] * (len(SOURCES) * SEATS)
-        self.passengers = PASSENGERS
-        self.reserve = [STATIONS] * players
+        self.passengers = tables.PASSENGERS
+        self.reserve = [tables.STATIONS] * players
         self.dissolved = 0
         self.indicators = 0
-        self.locomotives = list(START_HEXES)
-        self.headings = [NOTHING] * LINE_COUNT
-        self.connected = [SITE_BITS[site] for site in START_SITES]
-        self.linked = [0] * (LINE_COUNT * SEATS)
-        self.line_at = [NOTHING] * HEXES
-        self.near = [0] * HEXES
-        self.blocks = [0] * HEXES
-        self.extensions: list[tuple[int, ...]] = [()] * LINE_COUNT
-        self.ways_out: list[tuple[int, ...]] = [()] * LINE_COUNT
+        self.locomotives = list(tables.START_HEXES)
+        self.headings = [tables.NOTHING] * tables.LINE_COUNT
+        self.connected = [tables.SITE_BITS[site] for site in tables.START_SITES]
+        self.linked = [0] * (tables.LINE_COUNT * SEATS)
+        self.line_at = [tables.NOTHING] * tables.HEXES
+        self.near = [0] * tables.HEXES
+        self.blocks = [0] * tables.HEXES
+        self.extensions: list[tuple[int, ...]] = [()] * tables.LINE_COUNT
+        self.ways_out: list[tuple[int, ...]] = [()] * tables.LINE_COUNT
         self.lifts: list[tuple[int, ...]] = [()] * players
         self.open_fields: tuple[int, ...] = ()
         self.open_hexes: tuple[int, ...] = ()
@@ -254,7 +288,7 @@ def may_veto_same_hex(state: State) -> bool:
 
 def is_over(state: State, line: int) -> bool:
     """Whether a line carries an X: dissolved, isolated or both."""
-    return bool((state.dissolved | state.isolated) & LINE_BITS[line])
+    return bool((state.dissolved | state.isolated) & tables.LINE_BITS[line])
 
 
 def prestige_of(state: State, seat: int) -> int:
