@@ -83,7 +83,7 @@ def test_files_and_functions_are_small(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert len(text.splitlines()) <= LONGEST_FILE
     assert path.stem not in BAD_NAMES
-    assert not names(path) & PRIVATE_WORDS, "a stranger will not know what that means"
+    assert not (found := names(path) & PRIVATE_WORDS), f"a stranger will not know {found}"
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             length = (node.end_lineno or 0) - node.lineno + 1

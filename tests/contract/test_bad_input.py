@@ -1,6 +1,5 @@
 """What a caller can get wrong is a ValueError that says so, in both builds."""
 
-import json
 from typing import Any
 
 import pytest
@@ -82,19 +81,3 @@ class TestBadInput:
             with pytest.raises(footplate.PositionError) as refused:
                 game.decode(data)
             complaint(refused.value)
-
-    def test_the_example_of_the_rules_page(self, game: footplate.Game[Any]) -> None:
-        for text in _examples(game):
-            data = json.loads(text)
-            if isinstance(data, dict) and "players" in data:
-                state = game.decode(data)
-                assert game.problems(state) == []
-
-
-def _examples(game: footplate.Game[Any]) -> list[str]:
-    from importlib.resources import files
-
-    page = files("footplate.games").joinpath(folder(game), "rules.md").read_text(encoding="utf-8")
-    parts = page.split("```json\n")[1:]
-    assert parts, "the rules page shows no position"
-    return [part.split("```")[0] for part in parts]

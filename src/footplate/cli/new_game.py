@@ -99,7 +99,7 @@ def _next_steps(name: GameName, python: str) -> list[str]:
         f"  1. {folder}/rules.md: write the rules in numbered sentences.",
         f"  2. {folder}: info.py, then rules/, view/, positions/, advice/ and the map in data/.",
         f"  3. tests/games/{name.package}: one test per numbered rule; after every change run",
-        f"     {python} -m pytest {tests}",
+        f"     {python} -m pytest --continue-on-collection-errors {tests}",
         "  4. Play it, and let bots play it:",
         f"     {python} -m footplate play {name.slug}",
         f"     {python} -m footplate simulate {name.slug}",

@@ -1,5 +1,6 @@
 """Finds the games: every folder beside this file that exports GAME, imported when asked for."""
 
+import logging
 import pkgutil
 from difflib import get_close_matches
 from functools import cache
@@ -9,6 +10,8 @@ from typing import Any
 
 from footplate.engine.contract import Game
 from footplate.engine.quoting import quoted
+
+log = logging.getLogger("footplate.games")
 
 
 @cache
@@ -25,8 +28,13 @@ def _game(slug: str) -> Game[Any]:
 
 @cache
 def _listed() -> tuple[Game[Any], ...]:
-    every = [_game(slug) for slug in _slugs()]
-    return tuple(sorted([each for each in every if each.info.listed], key=lambda g: g.info.title))
+    found = []
+    for slug in _slugs():
+        try:
+            found.append(_game(slug))
+        except Exception as error:  # somebody's game in the making must not take the others along
+            log.warning("%s is left out, it cannot be imported: %r", slug, error)
+    return tuple(sorted([each for each in found if each.info.listed], key=lambda g: g.info.title))
 
 
 def games() -> list[Game[Any]]:

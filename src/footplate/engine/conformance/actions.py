@@ -17,7 +17,12 @@ def check_legal_actions(subject: Subject) -> None:
         assert len(texts) == len(legal), f"two actions read the same among {sorted(texts)}"
         by_chance = game.actor(state) == CHANCE
         for action in legal:
-            assert game.actions.kind_of(action).chance == by_chance, game.text(state, action)
+            kind = game.actions.kind_of(action)
+            who = "chance" if by_chance else "a player"
+            wrong = (
+                f"{game.text(state, action)!r} is {who}'s, but its Kind says chance={kind.chance}"
+            )
+            assert kind.chance == by_chance, wrong
 
 
 def check_texts(subject: Subject) -> None:

@@ -34,8 +34,10 @@ def check_bounds(subject: Subject) -> None:
             draws += 1
         else:
             decisions += 1
-    assert decisions <= bounds.decisions, f"{decisions} decisions"
-    assert draws <= bounds.draws, f"{draws} draws"
+    assert decisions <= bounds.decisions, (
+        f"{decisions} decisions; info.bounds.decisions says {bounds.decisions}"
+    )
+    assert draws <= bounds.draws, f"{draws} draws; info.bounds.draws says {bounds.draws}"
     end = finished(subject)
     assert game.legal(end) == []
     assert game.chances(end) == []
@@ -43,7 +45,8 @@ def check_bounds(subject: Subject) -> None:
     assert outcome is not None
     low, high = bounds.scores
     scores = [score for score in outcome.scores if score is not None]
-    assert all(low <= score <= high for score in scores), outcome
+    wrong = f"scores {scores} leave info.bounds.scores, {low} to {high}"
+    assert all(low <= score <= high for score in scores), wrong
     assert sorted(seat for group in outcome.ranking for seat in group) == list(
         range(subject.players)
     )

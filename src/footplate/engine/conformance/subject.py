@@ -65,7 +65,9 @@ def random_action(game: Game[Any], state: Any, rng: Random) -> int:
     """What chance draws, or any legal action."""
     if game.actor(state) == CHANCE:
         return game.draw(state, rng)
-    return rng.choice(game.legal(state))
+    legal = game.legal(state)
+    assert legal, f"dead end: phase {game.phases[state.phase].name!r} offers nothing"
+    return rng.choice(legal)
 
 
 def finished(subject: Subject) -> Any:

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple, Protocol, TypeVar
 from footplate.engine.events import Event, GameEnded, seen_by
 from footplate.engine.flow import CHANCE
 from footplate.engine.outcome import Outcome
-from footplate.engine.view.nodes import card_node
+from footplate.engine.view.nodes import card as card_id
 from footplate.engine.view.results import result, winner_message
 from footplate.engine.view.scene import (
     Board,
@@ -185,7 +185,7 @@ def _seats(view: View, state: Any) -> Sequence[int]:
 def _card(view: View, state: Any, seat: int, who: tuple[int, int | None]) -> PlayerCard:
     actor, viewer = who
     card = view.card(state, seat)
-    card.id = card_node(seat)
+    card.id = card_id(seat)
     card.seat = seat
     card.you = True if seat == viewer else None
     card.active = True if seat == actor else None

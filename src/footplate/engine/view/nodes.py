@@ -31,23 +31,3 @@ card: Final = Ids("card")
 def side(hex: NodeId, number: int) -> NodeId:
     """One side of a hex, where track meets it."""
     return f"{hex}/{number}"
-
-
-def hex_node(label: str) -> NodeId:
-    """A hex of the board, by its printed label."""
-    return f"h:{label}"
-
-
-def side_node(label: str, side: int) -> NodeId:
-    """One side of a hex, where track meets it."""
-    return f"h:{label}/{side}"
-
-
-def card_node(seat: int) -> NodeId:
-    """A player's card."""
-    return f"card:{seat}"
-
-
-def cell_node(panel: NodeId, place: int | str) -> NodeId:
-    """One place of a row, a grid, a scale or counts."""
-    return f"{panel}:{place}"

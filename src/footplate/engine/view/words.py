@@ -55,7 +55,13 @@ def render(text: Text, words: Catalogue, names: Sequence[str]) -> str:
     if isinstance(text, str):
         return text
     filled = {name: _filled(value, words, names) for name, value in text.args.items()}
-    return words[text.key].format_map(filled)
+    if text.key not in words:
+        raise KeyError(f"words.toml has no {text.key!r}")
+    try:
+        return words[text.key].format_map(filled)
+    except KeyError as missing:
+        given = ", ".join(filled) or "nothing"
+        raise KeyError(f"{text.key!r} asks for {missing}; it is given {given}") from missing
 
 
 def _filled(value: Argument, words: Catalogue, names: Sequence[str]) -> str:
