@@ -13,15 +13,17 @@ _DATA: Final[dict[str, Any]] = load("footplate.games.mini_rails", "tiles.json")
 COLOURS: Final[tuple[str, ...]] = tuple(_DATA["colours"])
 DISCS_OF_A_COLOUR: Final[int] = _DATA["discs_of_a_colour"]
 TERRAIN: Final[dict[int, str]] = {value: name for name, value in _DATA["terrain"].items()}
-TILE_SIDES: Final = tuple(f"{tile['tile']}{side}" for tile in _DATA["tiles"] for side in "AB")
-TILES: Final = len(TILE_SIDES) // 2
+TILE_SIDES: Final[tuple[str, ...]] = tuple(
+    f"{tile['tile']}{side}" for tile in _DATA["tiles"] for side in "AB"
+)
+TILES: Final[int] = len(TILE_SIDES) // 2
 BIG_CITY_TILE: Final[int] = _DATA["big_city_tile"] - 1
 SPOTS: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(tile[side]) for tile in _DATA["tiles"] for side in "AB"
 )
 """The values of a tile side's hexes: the centre, then the ring clockwise from the north-east."""
 
-PLACED_VALUES: Final = tuple(
+PLACED_VALUES: Final[tuple[tuple[int, ...], ...]] = tuple(
     (spots[0], *(spots[1 + (place - turned) % TURNS] for place in range(TURNS)))
     for spots in SPOTS
     for turned in range(TURNS)
@@ -86,4 +88,4 @@ _check_tiles()
 FRAME_SIDES: Final = ("A", "B")
 LAYOUTS: Final = tuple(_layout(side) for side in FRAME_SIDES)
 LABELS: Final = LAYOUTS[0].board.labels
-HEXES: Final = len(LABELS)
+HEXES: Final[int] = len(LABELS)

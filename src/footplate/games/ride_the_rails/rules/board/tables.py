@@ -4,10 +4,10 @@ from typing import Final
 
 from footplate.games.ride_the_rails.rules.board.map import MAP, NO_CITY
 
-HEXES: Final = MAP.board.size
-CITIES: Final = len(MAP.city_hexes)
+HEXES: Final[int] = MAP.board.size
+CITIES: Final[int] = len(MAP.city_hexes)
 RAILROADS: Final[tuple[str, ...]] = tuple(railroad.name for railroad in MAP.railroads)
-RAILROAD_COUNT: Final = len(RAILROADS)
+RAILROAD_COUNT: Final[int] = len(RAILROADS)
 LABELS: Final[tuple[str, ...]] = MAP.board.labels
 CITY_NAMES: Final[tuple[str, ...]] = MAP.city_names
 CITY_HEX: Final[tuple[int, ...]] = MAP.city_hexes

@@ -10,29 +10,29 @@ ENGLAND: Final = Map(load("footplate.games.stephensons_rocket", "england.json"))
 NOTHING: Final = -1
 """No line, station, seat, hex or heading where one could be."""
 
-LABELS: Final = ENGLAND.board.labels
-HEXES: Final = len(LABELS)
+LABELS: Final[tuple[str, ...]] = ENGLAND.board.labels
+HEXES: Final[int] = len(LABELS)
 SIDES: Final = 6
 SIDE_NAMES: Final = ("NE", "E", "SE", "SW", "W", "NW")
 
-LINES: Final = ENGLAND.line_ids
-LINE_COUNT: Final = len(LINES)
-COLOURS: Final = ENGLAND.line_colours
-SITES: Final = ENGLAND.site_names
-CITIES: Final = tuple(SITES[site] for site in ENGLAND.cities)
-INDUSTRIES: Final = ENGLAND.industries
-INDUSTRY_COUNT: Final = len(INDUSTRIES)
-FIELDS_OF_CHART: Final = len(CITIES) * INDUSTRY_COUNT
-SPACES: Final = ENGLAND.chart
+LINES: Final[tuple[str, ...]] = ENGLAND.line_ids
+LINE_COUNT: Final[int] = len(LINES)
+COLOURS: Final[tuple[str, ...]] = ENGLAND.line_colours
+SITES: Final[tuple[str, ...]] = ENGLAND.site_names
+CITIES: Final[tuple[str, ...]] = tuple(SITES[site] for site in ENGLAND.cities)
+INDUSTRIES: Final[tuple[str, ...]] = ENGLAND.industries
+INDUSTRY_COUNT: Final[int] = len(INDUSTRIES)
+FIELDS_OF_CHART: Final[int] = len(CITIES) * INDUSTRY_COUNT
+SPACES: Final[tuple[int, ...]] = ENGLAND.chart
 """Spaces of each field of the chart: city × number of industries + industry."""
 
-CITY_PRIZES: Final = (2, 1)
-BIG_PRIZES: Final = (6, 3)
+CITY_PRIZES: Final[tuple[int, int]] = (2, 1)
+BIG_PRIZES: Final[tuple[int, int]] = (6, 3)
 """For passengers and for each industry at the end."""
 
-TRACK_TILES: Final = ENGLAND.components["track_tiles"]
-STATIONS: Final = ENGLAND.components["stations_per_player"]
-PASSENGERS: Final = ENGLAND.components["passengers"]
+TRACK_TILES: Final[int] = ENGLAND.components["track_tiles"]
+STATIONS: Final[int] = ENGLAND.components["stations_per_player"]
+PASSENGERS: Final[int] = ENGLAND.components["passengers"]
 
 BEHIND: Final[tuple[tuple[int, ...], ...]] = ENGLAND.board.behind_side
 NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = ENGLAND.board.neighbours
@@ -44,8 +44,10 @@ CITY_SITES: Final = ENGLAND.cities
 CITY_OF_SITE: Final = [
     CITY_SITES.index(site) if site in CITY_SITES else NOTHING for site in range(len(SITES))
 ]
-TOWN_SITES: Final = tuple(n for n, kind in enumerate(ENGLAND.site_kinds) if kind == TOWN)
-START_SITES: Final = ENGLAND.start_sites
+TOWN_SITES: Final[tuple[int, ...]] = tuple(
+    n for n, kind in enumerate(ENGLAND.site_kinds) if kind == TOWN
+)
+START_SITES: Final[tuple[int, ...]] = ENGLAND.start_sites
 
 
 def _mask(kind: str) -> int:
