@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from typing import Any, Final, final
 
+from footplate.engine.packing import packed, packed_rows, unpacked, unpacked_rows
+
 NUMBER: Final = 0
 FLAG: Final = 1
 LIST: Final = 2
@@ -122,8 +124,12 @@ class Fields:
         """What all fields hold, as they hold it."""
         return [getattr(state, field.name) for field in self.all]
 
+    def stored(self, state: Any) -> list[Any]:
+        """What all fields hold, JSON-ready and short; nothing in it is shared with the state."""
+        return [_stored(field, getattr(state, field.name)) for field in self.all]
+
     def fill(self, state: Any, values: Sequence[Any]) -> None:
-        """Give all fields what `values` or `frozen` told of them."""
+        """Give all fields what `values` or `stored` told of them."""
         for field, value in zip(self.all, values, strict=True):
             setattr(state, field.name, _thawed(field, value))
 
@@ -169,13 +175,24 @@ def _frozen(value: Any) -> Any:
     return value
 
 
+def _stored(field: Field, value: Any) -> Any:
+    if field.shape == LIST:
+        return packed(value[:])
+    if field.shape == ROWS:
+        return packed_rows(value[:])
+    if field.shape == ROW and value and isinstance(value[0], int):
+        return packed(value)
+    return value
+
+
 def _thawed(field: Field, value: Any) -> Any:
     if field.shape == LIST:
-        return list(value)
+        return unpacked(value) if isinstance(value, str) else list(value)
     if field.shape == ROW:
-        return _frozen(value)
+        return tuple(unpacked(value)) if isinstance(value, str) else _frozen(value)
     if field.shape == ROWS:
-        return [_frozen(inner) for inner in value]
+        found = unpacked_rows(value)
+        return found if isinstance(value, dict) else [_frozen(inner) for inner in found]
     if field.shape == RECORD and value is not None and field.read is not None:
         return field.read(value)
     return value

@@ -13,14 +13,13 @@ class SnapshotError(ValueError):
 def snapshot(state: State, slug: str, rules: int) -> dict[str, Any]:
     """The whole state as JSON-ready data, what was worked out from its facts included."""
     fields = state.fields()
-    values = fields.values(state)
     return {
         "game": slug,
         "rules": rules,
         "fields": fields.digest,
         "players": state.players,
         "options": dict(state.options),
-        "values": [value[:] if isinstance(value, list) else value for value in values],
+        "values": fields.stored(state),
     }
 
 
