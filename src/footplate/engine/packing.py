@@ -30,7 +30,7 @@ def unpacked(text: Any) -> Any:
     if text[:1] not in ("b", "h", "i", "q"):
         raise ValueError("no packed numbers")
     numbers = array(text[0])
-    numbers.frombytes(a2b_base64(text[1:]))
+    numbers.frombytes(a2b_base64(text[1:], strict_mode=True))
     if sys.byteorder == "big":
         numbers.byteswap()
     return numbers.tolist()
