@@ -97,7 +97,8 @@ class Kind:
         self.size: Final[int] = _size(arguments)
         self.pattern: Final = _pattern(form)
         self.first = 0
-        """The kind's lowest number; the action table sets it."""
+        """The kind's lowest number; the action table sets it, and the end."""
+        self.end: int = self.size
         self._step: Final[int] = _size(arguments[1:])
         self._small_step: Final[int] = _size(arguments[2:])
         self._rows: dict[int, tuple[Any, ...]] = {}
@@ -123,7 +124,7 @@ class Kind:
 
     def has(self, action: int) -> bool:
         """Whether an action is of this kind."""
-        return self.first <= action < self.first + self.size
+        return self.first <= action < self.end
 
     def __contains__(self, action: object) -> bool:
         return isinstance(action, int) and self.has(action)
@@ -160,13 +161,14 @@ class Actions:
         for kind in kinds:
             kind.first = first
             first += kind.size
+            kind.end = first
         self.size: Final = first
 
     def kind_of(self, action: object) -> Kind:
         """The kind an action belongs to, or a ValueError if there is no such action."""
         if isinstance(action, int) and not isinstance(action, bool) and 0 <= action < self.size:
             for kind in self.kinds:
-                if action < kind.first + kind.size:
+                if action < kind.end:
                     return kind
         raise ValueError(f"there is no action {quoted(action)}")
 
