@@ -109,12 +109,15 @@ class Kind:
 
     def arg(self, action: int) -> int:
         """The first argument of an action of this kind."""
-        return (action - self.first) // self._step
+        rest = action - self.first
+        return rest if self._step == 1 else rest // self._step
 
     def pair(self, action: int) -> tuple[int, int]:
         """The first two arguments of an action of this kind."""
         rest = action - self.first
-        return rest // self._step, rest % self._step // self._small_step
+        one = rest // self._step
+        two = rest - one * self._step  # a division costs more than all the rest
+        return one, two if self._small_step == 1 else two // self._small_step
 
     def args(self, action: int) -> tuple[int, ...]:
         """All arguments of an action of this kind."""
