@@ -26,7 +26,7 @@ from footplate.server.static import static_folder
 from server import sealed
 from server.browser import Browser, browser_of, wishes
 from server.postgres import Postgres
-from server.running import FREE, running
+from server.running import FREE, running, serving
 from server.test_workers import alive
 
 PROGRAM = "from footplate.server.run import serve; serve(port=0)"
@@ -206,6 +206,15 @@ def test_an_address_is_shown_as_a_browser_wants_it() -> None:
         with bound(host, 0) as listener:
             port = listener.getsockname()[1]
             assert address_of(listener) == f"http://{shown}:{port}"
+
+
+@pytest.mark.anyio
+async def test_small_answers_do_not_wait_for_more(settings: Settings) -> None:
+    async with serving(settings) as (server, address), AsyncClient(base_url=address) as client:
+        assert (await client.get("/healthz")).status_code == 200
+        (connection,) = server.server_state.connections
+        line = connection.transport.get_extra_info("socket")
+        assert line.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
 @contextmanager
