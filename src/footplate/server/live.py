@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import SQLAlchemyError
 
-from footplate.server.database import CHANNEL, Database
+from footplate.server.database import CHANNEL, Database, Outage
 from footplate.server.worker_tasks import Viewer
 
 log = logging.getLogger("footplate.server.live")
@@ -90,7 +90,7 @@ async def relay(database: Database, hub: Hub, closing: asyncio.Event) -> None:
     while not closing.is_set():
         try:
             await _listen(database, hub, closing)
-        except (DBAPIError, OSError) as error:
+        except (SQLAlchemyError, Outage) as error:
             log.warning("the database's announcements stopped (%s)", type(error).__name__)
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(closing.wait(), RETRY_SECONDS)

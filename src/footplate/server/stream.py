@@ -4,11 +4,12 @@ import logging
 from collections.abc import AsyncIterator
 from typing import Final
 
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import SQLAlchemyError
 from sse_starlette import EventSourceResponse, ServerSentEvent
 
 from footplate.server import tables
 from footplate.server.app_state import AppState
+from footplate.server.database import Outage
 from footplate.server.errors import ApiError
 from footplate.server.guests import Guest
 from footplate.server.limits import too_many
@@ -84,7 +85,7 @@ async def stream(
             try:
                 async for event in Stream(app, guest, watcher).events(resumed_from(header)):
                     yield event
-            except (DBAPIError, ApiError) as error:
+            except (SQLAlchemyError, Outage, ApiError) as error:
                 # The listener comes back by itself and goes on where it was.
                 log.warning("a stream ended early (%s)", type(error).__name__)
 
