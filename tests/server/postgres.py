@@ -1,5 +1,6 @@
 """A PostgreSQL server for one test run, in a folder that vanishes with it."""
 
+import contextlib
 import os
 import shutil
 import signal
@@ -33,9 +34,13 @@ class Postgres:
 
     def start(self) -> None:
         """Make the cluster and start it."""
-        data = str(self._folder / "data")
         options = ["-A", "trust", "-U", "footplate", "-E", "UTF8", "--no-sync", "--locale=C.UTF-8"]
-        self._run("initdb", "-D", data, *options)
+        self._run("initdb", "-D", str(self._folder / "data"), *options)
+        self.resume()
+
+    def resume(self) -> None:
+        """Start the server on what the cluster holds."""
+        data = str(self._folder / "data")
         server = [*self._become, str(self._programs / "postgres"), "-D", data]
         settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]
         settings += [f"unix_socket_directories={self._folder}", "max_connections=200"]
@@ -54,12 +59,26 @@ class Postgres:
             time.sleep(0.05)
 
     def stop(self) -> None:
-        """Stop the server by its process id and remove its folder."""
+        """Stop the server and remove its folder."""
+        self.halt()
+        shutil.rmtree(self._folder)
+
+    def halt(self) -> None:
+        """Stop the server by its process id; what it holds stays."""
         if self._server is not None:
             postmaster = int((self._folder / "data/postmaster.pid").read_text().split()[0])
             os.kill(postmaster, signal.SIGINT)
             self._server.wait(START_SECONDS)
-        shutil.rmtree(self._folder)
+            self._server = None
+
+    def signal_all(self, number: signal.Signals) -> None:
+        """Send a signal to every process of the server: SIGSTOP makes it hang, SIGCONT wakes it."""
+        if self._server is not None:
+            pid = int((self._folder / "data/postmaster.pid").read_text().split()[0])
+            children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+            for process in (pid, *map(int, children)):
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(process, number)
 
     def new_database(self) -> str:
         """The URL of a fresh database."""

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 from typing import Any
@@ -11,7 +10,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from footplate.server.app import create_app
-from footplate.server.run import Server
+from footplate.server.run import Server, bound
 from footplate.server.settings import Allowance, Allowances, Settings
 
 PLENTY = Allowance(1e9, 1e9)
@@ -29,8 +28,15 @@ async def running(settings: Settings) -> AsyncIterator[FastAPI]:
 @contextlib.asynccontextmanager
 async def listening(settings: Settings) -> AsyncIterator[str]:
     """The address of the application behind a real socket."""
+    async with serving(settings) as (_, address):
+        yield address
+
+
+@contextlib.asynccontextmanager
+async def serving(settings: Settings) -> AsyncIterator[tuple[Server, str]]:
+    """The application behind a real socket: its server, and its address."""
     app = create_app(settings)
-    listener = socket.create_server(("127.0.0.1", 0))
+    listener = bound("127.0.0.1", 0)
     config = uvicorn.Config(app, log_config=None, access_log=False, timeout_graceful_shutdown=5)
     server = Server(config, app.state.parts)
     task = asyncio.create_task(server._serve([listener]))
@@ -38,7 +44,7 @@ async def listening(settings: Settings) -> AsyncIterator[str]:
         while not server.started:
             assert not task.done(), task
             await asyncio.sleep(0.01)
-        yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+        yield server, f"http://127.0.0.1:{listener.getsockname()[1]}"
     finally:
         server.should_exit = True
         await task

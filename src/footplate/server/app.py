@@ -56,7 +56,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.parts = app_state
     app.add_middleware(Guard, app_state.limits, app_state.settings.secure_cookie)
     _add_refusals(app)
-    _add_routes(app, app_state.settings)
+    _add_routes(app, app_state)
     return app
 
 
@@ -68,16 +68,23 @@ def footplate_version() -> str:
         return "0"
 
 
-def _add_routes(app: FastAPI, settings: Settings) -> None:
+def _add_routes(app: FastAPI, app_state: AppState) -> None:
     @app.head("/healthz", include_in_schema=False)
     @app.get("/healthz", tags=["server"])
     async def healthz() -> dict[str, bool | str]:
         """Whether the server runs."""
         return {"ok": True, "version": footplate_version()}
 
+    @app.head("/readyz", include_in_schema=False)
+    @app.get("/readyz", tags=["server"])
+    async def readyz() -> dict[str, bool]:
+        """Whether the server can play now: its database answers."""
+        await app_state.database.ask()
+        return {"ok": True}
+
     for module in (games, me, tables, moves):
         app.include_router(module.router)
-    add_static(app, settings)
+    add_static(app, app_state.settings)
 
 
 def _add_refusals(app: FastAPI) -> None:

@@ -12,6 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from footplate.server import tables, worker_tasks
 from footplate.server.app_state import AppState
 from footplate.server.clock import now
+from footplate.server.database import Outage
 from footplate.server.errors import ApiError
 from footplate.server.moves import append, finish, newest_snapshot
 from footplate.server.schema import tables as rows
@@ -31,6 +32,9 @@ LONGEST_WAIT: Final = 300_000
 """In milliseconds: how long after a failure to try again, and at the most."""
 
 SPARE_MILLISECONDS: Final = 5_000
+
+FAILURES: Final = (SQLAlchemyError, Outage)
+"""What the database may do to us; bots wait until it is over."""
 
 
 class BotDriver:
@@ -60,9 +64,12 @@ class BotDriver:
 
     async def _release(self, which: ColumnElement[bool]) -> None:
         """Let whoever comes next begin at once on what was claimed."""
-        async with self._app.database.writing() as connection:
-            claimed = update(rows).where(which, rows.c.bot_due > now())
-            await connection.execute(claimed.values(bot_due=now()))
+        claimed = update(rows).where(which, rows.c.bot_due > now()).values(bot_due=now())
+        try:
+            async with self._app.database.writing() as connection:
+                await connection.execute(claimed)
+        except FAILURES as error:
+            log.warning("claims of bots stay until they run out (%s)", type(error).__name__)
 
     async def _look(self) -> float:
         """Begin what is due; how many seconds until there is more."""
@@ -72,7 +79,7 @@ class BotDriver:
         try:
             async with self._app.database.reading() as connection:
                 found = (await connection.execute(query)).all()
-        except SQLAlchemyError as error:
+        except FAILURES as error:
             log.warning("bots wait for the database (%s)", type(error).__name__)
             return LOOK_SECONDS
         for row in found:
@@ -97,7 +104,7 @@ class BotDriver:
             table = await self._claimed(table_id, due)
             if table is not None:
                 await self._step(table)
-        except SQLAlchemyError as error:
+        except FAILURES as error:
             log.warning(
                 "table %s: a bot's move was not stored (%s)", table_id, type(error).__name__
             )

@@ -4,17 +4,15 @@ import logging
 import secrets
 import time
 import traceback
-from http.cookies import CookieError, SimpleCookie
 from typing import Final
 from urllib.parse import urlsplit
 
-from sqlalchemy.exc import DBAPIError
 from sse_starlette.sse import SendTimeoutError
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from footplate.server.database import is_outage
+from footplate.server.database import Outage
 from footplate.server.errors import BAD_REQUEST, UNAVAILABLE, ApiError, refusal
 from footplate.server.guests import COOKIE, cookie, hashed, is_token
 from footplate.server.limits import Limits, address_key
@@ -142,12 +140,15 @@ class Visit:
 
 
 def token_in(headers: Headers) -> str | None:
-    """The guest's token among the cookies."""
-    try:
-        morsel = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
-    except CookieError:
-        return None
-    return morsel.value if morsel is not None and is_token(morsel.value) else None
+    """The guest's token among the cookies, whatever others may stand beside it."""
+    # Read by hand: the standard library drops them all when one of them is odd.
+    for cookies in headers.getlist("cookie"):
+        for part in cookies.split(";"):
+            name, _, value = part.strip().partition("=")
+            token = value.strip('"')
+            if name == COOKIE and is_token(token):
+                return token
+    return None
 
 
 def check_origin(headers: Headers) -> None:
@@ -173,9 +174,16 @@ def _shown(error: Exception, request_id: str) -> ApiError:
     """The error as the client sees it; what nobody foresaw is logged and not told."""
     if isinstance(error, ApiError):
         return error
+    if isinstance(error, Outage):
+        log.warning("%s the database is away", request_id)
+        return _away()
     # Only where it happened: an error's own text may quote what people typed.
     where = "".join(traceback.format_tb(error.__traceback__)[-12:])
     log.error("%s %s\n%s", request_id, type(error).__name__, where)
-    if isinstance(error, DBAPIError) and is_outage(error):
-        return ApiError(UNAVAILABLE, OUTAGE)
     return ApiError(UNAVAILABLE, BROKEN, 500)
+
+
+def _away() -> ApiError:
+    error = ApiError(UNAVAILABLE, OUTAGE)
+    error.headers["Retry-After"] = "1"
+    return error

@@ -104,7 +104,8 @@ def bound(host: str, port: int) -> socket.socket:
     if not 0 <= port <= 65535:
         raise StartError(f"port {port} does not exist; choose one from 1 to 65535")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    # Named outright, for asyncio sends small answers at once on such sockets alone (TCP_NODELAY).
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((host, port))

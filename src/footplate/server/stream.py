@@ -4,15 +4,16 @@ import logging
 from collections.abc import AsyncIterator
 from typing import Final
 
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import SQLAlchemyError
 from sse_starlette import EventSourceResponse, ServerSentEvent
 
 from footplate.server import tables
 from footplate.server.app_state import AppState
+from footplate.server.database import Outage
 from footplate.server.errors import ApiError
 from footplate.server.guests import Guest
 from footplate.server.limits import too_many
-from footplate.server.live import Watcher
+from footplate.server.live import Watcher, whole
 from footplate.server.lobby import view_of
 from footplate.server.tables import NOT_BEGUN, Table
 
@@ -37,15 +38,18 @@ class Stream:
     async def events(self, last: int) -> AsyncIterator[ServerSentEvent]:
         """The table and every scene newer than step `last`, then whatever happens."""
         while not self._app.hub.is_closed:
-            async with self._app.database.reading() as connection:
-                table = await tables.load(connection, self._watcher.table_id)
+            table = await whole(self._load())
             if table.revision != self._revision:
                 self._revision = table.revision
-                yield await self._table(table)
+                yield await whole(self._table(table))
             for seq in newer(last, table.seq):
                 last = seq
                 yield await self._scene(table, seq)
             await self._watcher.change(self._app.settings.ping_seconds)
+
+    async def _load(self) -> Table:
+        async with self._app.database.reading() as connection:
+            return await tables.load(connection, self._watcher.table_id)
 
     async def _table(self, table: Table) -> ServerSentEvent:
         async with self._app.database.reading() as connection:
@@ -84,7 +88,7 @@ async def stream(
             try:
                 async for event in Stream(app, guest, watcher).events(resumed_from(header)):
                     yield event
-            except (DBAPIError, ApiError) as error:
+            except (SQLAlchemyError, Outage, ApiError) as error:
                 # The listener comes back by itself and goes on where it was.
                 log.warning("a stream ended early (%s)", type(error).__name__)
 
