@@ -18,7 +18,7 @@ help: ## list what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-15s %s\n", $$1, $$2}'
 
 play: $(VENV)/play.ready $(COMPILED)/.ready web/dist/.ready ## set up and start the server on 127.0.0.1:8000
-	$(RUN_COMPILED) FOOTPLATE_STATIC=web/dist $(BIN)/python -m footplate serve
+	$(BIN)/footplate serve
 
 test: check test-python test-compiled test-web test-package test-browser ## set up and run every check and test
 	@echo "all tests passed"
@@ -74,9 +74,10 @@ $(VENV)/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit("Footplate needs Python 3.11 or newer" if sys.version_info < (3, 11) else 0)'
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/%.ready: requirements/%.txt pyproject.toml setup.py | $(VENV)/bin/python
+$(VENV)/%.ready: requirements/%.txt pyproject.toml setup.py scripts/footplate | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/$*.txt
 	FOOTPLATE_PURE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	install -m 755 scripts/footplate $(BIN)/footplate
 	touch $@
 
 $(COMPILED)/.ready: $(RULES_SOURCES) setup.py pyproject.toml | $(VENV)/play.ready
