@@ -10,6 +10,9 @@ RULES_SOURCES := $(shell find src/footplate -name '*.py' -o -name '*.json' -o -n
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print 2>/dev/null)
 JOBS ?= 2
 FUZZ_GAMES ?= 2000
+# Not ?=: some shells export HOST as the machine's name, which would open the site to the network.
+HOST := 127.0.0.1
+PORT := 8000
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check client-files fuzz bench lock wheel clean test-python test-compiled test-web test-package test-browser
@@ -17,8 +20,8 @@ FUZZ_GAMES ?= 2000
 help: ## list what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-15s %s\n", $$1, $$2}'
 
-play: $(VENV)/play.ready $(COMPILED)/.ready web/dist/.ready ## set up and start the server on 127.0.0.1:8000
-	$(BIN)/footplate serve
+play: $(VENV)/play.ready $(COMPILED)/.ready web/dist/.ready ## set up and start the server on 127.0.0.1:8000; PORT=8080 and HOST=0.0.0.0 choose others
+	$(BIN)/footplate serve --host $(HOST) --port $(PORT)
 
 test: check test-python test-compiled test-web test-package test-browser ## set up and run every check and test
 	@echo "all tests passed"
