@@ -10,17 +10,20 @@ RULES_SOURCES := $(shell find src/footplate -name '*.py' -o -name '*.json' -o -n
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print 2>/dev/null)
 JOBS ?= 2
 FUZZ_GAMES ?= 2000
+# Not ?=: some shells export HOST as the machine's name, which would open the site to the network.
+HOST := 127.0.0.1
+PORT := 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check client-files fuzz bench lock clean test-python test-compiled test-web test-browser
+.PHONY: help play test check client-files fuzz bench lock wheel clean test-python test-compiled test-web test-package test-browser
 
 help: ## list what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-15s %s\n", $$1, $$2}'
 
-play: $(VENV)/play.ready $(COMPILED)/.ready web/dist/.ready ## set up and start the server on 127.0.0.1:8000
-	$(RUN_COMPILED) FOOTPLATE_STATIC=web/dist $(BIN)/python -m footplate serve
+play: $(VENV)/play.ready $(COMPILED)/.ready web/dist/.ready ## set up and start the server on 127.0.0.1:8000; PORT=8080 and HOST=0.0.0.0 choose others
+	$(BIN)/footplate serve --host $(HOST) --port $(PORT)
 
-test: check test-python test-compiled test-web test-browser ## set up and run every check and test
+test: check test-python test-compiled test-web test-package test-browser ## set up and run every check and test
 	@echo "all tests passed"
 
 check: $(VENV)/test.ready ## format, lint, types, layers, the files that the engine writes for the client
@@ -32,7 +35,7 @@ check: $(VENV)/test.ready ## format, lint, types, layers, the files that the eng
 
 test-python: $(VENV)/test.ready ## the Python tests on the interpreted build
 	scripts/have-postgresql
-	$(BIN)/python -m pytest -n $(JOBS) tests --ignore tests/browser
+	$(BIN)/python -m pytest -n $(JOBS) tests --ignore tests/browser --ignore tests/package
 
 test-compiled: $(VENV)/test.ready $(COMPILED)/.ready ## contract, rules, counts and playthroughs on the compiled build
 	$(RUN_COMPILED) FOOTPLATE_EXPECT_COMPILED=$$(scripts/can-compile) $(BIN)/python -m pytest -n $(JOBS) tests/contract tests/games tests/playthroughs
@@ -40,6 +43,9 @@ test-compiled: $(VENV)/test.ready $(COMPILED)/.ready ## contract, rules, counts 
 test-web: web/dist/.ready ## types, unit tests and build of the client
 	scripts/npm run check
 	scripts/npm test
+
+test-package: $(VENV)/test.ready web/dist/.ready ## wheel and source archive, installed and served in an empty folder
+	$(BIN)/python -m pytest tests/package
 
 test-browser: $(VENV)/test.ready $(COMPILED)/.ready web/dist/.ready ## whole games in a real Chromium
 	scripts/have-chromium
@@ -58,21 +64,28 @@ client-files: $(VENV)/test.ready ## renew what the client takes from the engine:
 lock: $(VENV)/test.ready ## renew the lock files from pyproject.toml
 	scripts/lock
 
+wheel: $(VENV)/play.ready web/dist/.ready ## dist/: the source archive, and the wheel from it with the client inside
+	rm -rf dist
+	FOOTPLATE_PURE=1 $(BIN)/python setup.py --quiet sdist --dist-dir dist
+	FOOTPLATE_CLIENT=yes $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist dist/*.tar.gz
+	@ls dist
+
 clean: ## remove everything that was built
-	rm -rf $(VENV) build web/dist web/node_modules src/*.egg-info
+	rm -rf $(VENV) build dist web/dist web/node_modules src/*.egg-info
 
 $(VENV)/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit("Footplate needs Python 3.11 or newer" if sys.version_info < (3, 11) else 0)'
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/%.ready: requirements/%.txt pyproject.toml setup.py | $(VENV)/bin/python
+$(VENV)/%.ready: requirements/%.txt pyproject.toml setup.py scripts/footplate | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/$*.txt
 	FOOTPLATE_PURE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	install -m 755 scripts/footplate $(BIN)/footplate
 	touch $@
 
 $(COMPILED)/.ready: $(RULES_SOURCES) setup.py pyproject.toml | $(VENV)/play.ready
 	rm -rf $(COMPILED) build/wheels build/lib* build/temp* build/bdist*
-	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir build/wheels .
+	FOOTPLATE_CLIENT=no $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir build/wheels .
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --target $(COMPILED) build/wheels/*.whl
 	touch $@
 

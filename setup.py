@@ -1,6 +1,7 @@
 """Builds the wheel; engine and games are compiled by mypyc where there is a C compiler.
 
 Without one, or with FOOTPLATE_PURE=1, the wheel holds plain Python that behaves the same.
+The built web client goes into it if it is there: FOOTPLATE_CLIENT=yes insists, =no leaves it out.
 """
 
 import os
@@ -12,9 +13,13 @@ from typing import Any
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 COMPILED = ("engine", "games/*/rules", "games/*/rules/**", "games/*/advice")
 """The folders that playouts enter. What draws, reads or checks lies elsewhere and stays plain."""
+
+CLIENT = Path("web/dist")
+PACKAGED_CLIENT = "footplate/server/static"
 
 
 def compiled_sources() -> list[str]:
@@ -56,4 +61,29 @@ class BuildOnAllCores(build_ext):
         super().build_extensions()
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOnAllCores})
+class BuildWithClient(build_py):
+    """Puts the built web client beside the server's modules, where an installed server looks."""
+
+    def run(self) -> None:
+        """Build as usual; an editable install runs from the sources and gets no copy."""
+        super().run()
+        if not self.editable_mode:
+            self._copy_client()
+
+    def _copy_client(self) -> None:
+        packaged = Path(self.build_lib, PACKAGED_CLIENT)
+        # Names of files change with what is in them: those of an earlier build would stay for ever.
+        shutil.rmtree(packaged, ignore_errors=True)
+        wish = os.environ.get("FOOTPLATE_CLIENT")
+        if wish == "no":
+            return
+        if (CLIENT / "index.html").is_file():
+            shutil.copytree(CLIENT, packaged, ignore=shutil.ignore_patterns(".*"))
+        elif wish == "yes":
+            sys.exit(f"the web client is not built: there is no {CLIENT}/index.html")
+
+
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": BuildOnAllCores, "build_py": BuildWithClient},
+)

@@ -3,7 +3,6 @@
 import os
 import re
 import shutil
-import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -11,6 +10,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+
+from server.ports import free_port
 
 ROOT = Path(__file__).parents[2]
 CLIENT = Path(os.environ.get("FOOTPLATE_STATIC", ROOT / "web" / "dist")).absolute()
@@ -48,7 +49,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("server")
     log = (folder / "log").open("w")
     server = subprocess.Popen(
-        [sys.executable, "-m", "footplate", "serve", "--port", str(_free_port())],
+        [sys.executable, "-m", "footplate", "serve", "--port", str(free_port())],
         cwd=folder,
         env={**os.environ, "FOOTPLATE_STATIC": str(CLIENT), "FOOTPLATE_BOT_PAUSE": "0"},
         stdout=subprocess.PIPE,
@@ -65,13 +66,6 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         server.terminate()
         server.communicate(timeout=30)
         log.close()
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 @pytest.fixture(scope="session")

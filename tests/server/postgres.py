@@ -4,13 +4,14 @@ import contextlib
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
 from glob import glob
 from pathlib import Path
 from typing import Final
+
+from server.ports import free_port
 
 START_SECONDS: Final = 30
 UNPRIVILEGED: Final = ("postgres", "nobody")
@@ -28,7 +29,7 @@ class Postgres:
         memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
         self._folder = Path(tempfile.mkdtemp(prefix="footplate-pg-", dir=memory))
         self._become = _as_unprivileged(self._folder)
-        self._port = _free_port()
+        self._port = free_port()
         self._server: subprocess.Popen[bytes] | None = None
         self._made = 0
 
@@ -121,10 +122,3 @@ def _as_unprivileged(folder: Path) -> list[str]:
         ids = [f"--reuid={user.pw_uid}", f"--regid={user.pw_gid}", "--clear-groups"]
         return ["setpriv", *ids, "--"]
     raise NoPostgres(f"run as root there must be a user {' or '.join(UNPRIVILEGED)}")
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port

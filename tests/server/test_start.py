@@ -182,10 +182,17 @@ def test_a_database_url_that_cannot_be_is_refused(url: str, words: str) -> None:
 def test_a_port_that_is_taken_is_named() -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
-        with pytest.raises(StartError, match=rf"127.0.0.1:{port} cannot be used: .*--port"):
+        advice = "another port with --port 8080 or make play PORT=8080"
+        with pytest.raises(StartError, match=rf"127.0.0.1:{port} cannot be used: .*{advice}"):
             serve(port=port, database="sqlite:////tmp/unused.sqlite3")
     with pytest.raises(StartError, match="port 70000 does not exist"):
         serve(port=70000)
+
+
+@pytest.mark.parametrize("host", ["192.0.2.1", "no.such.host.invalid", "2001:db8::1"])
+def test_an_address_that_is_not_ours_is_named(host: str) -> None:
+    with pytest.raises(StartError, match=f"{host}:8000 cannot be used: .* with --host"):
+        bound(host, 8000)
 
 
 def test_a_database_that_cannot_be_opened_is_named(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import errno
 import logging
 import os
 import socket
@@ -112,11 +113,20 @@ def bound(host: str, port: int) -> socket.socket:
         listener.listen(BACKLOG)
     except OSError as error:
         listener.close()
-        raise StartError(
-            f"{host}:{port} cannot be used: {error.strerror or error}; "
-            "is another server running? choose another with --port"
-        ) from error
+        reason = error.strerror or error
+        raise StartError(f"{host}:{port} cannot be used: {reason}; {_advice(error)}") from error
     return listener
+
+
+def _advice(error: OSError) -> str:
+    """What helps against an address that cannot be used."""
+    if error.errno == errno.EADDRINUSE:
+        return (
+            "is another server running? choose another port with --port 8080 or make play PORT=8080"
+        )
+    if error.errno == errno.EACCES:
+        return "choose a port above 1023 with --port"
+    return "choose an address of this machine with --host"
 
 
 def address_of(listener: socket.socket) -> str:
