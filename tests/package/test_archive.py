@@ -19,3 +19,9 @@ def test_it_holds_no_tests_and_nothing_that_was_built_elsewhere(archive: Path) -
     names = names_in(archive)
     assert not [name for name in names if name.startswith(strays)]
     assert not [name for name in names if name.endswith((".pyc", ".so", ".c", ".ready"))]
+
+
+def test_the_client_carries_the_licences_of_what_others_made(client: Path) -> None:
+    text = (client / "licences.txt").read_text(encoding="utf-8")
+    for name in ("Source Sans 3", "Source Serif 4", "SIL Open Font License", "Svelte", "MIT"):
+        assert name in text
