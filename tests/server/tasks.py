@@ -2,6 +2,8 @@
 
 import os
 import time
+from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import Any
 
 
@@ -14,6 +16,23 @@ def sleep(seconds: float) -> str:
 def die() -> None:
     """Take the process down."""
     os._exit(1)
+
+
+def die_in_mid_answer(*_arguments: Any) -> str:
+    """Take the process down when half of the answer has been sent."""
+
+    def send_half(line: Any, content: bytes) -> None:
+        os.write(line.fileno(), bytes(content)[: len(content) // 2])
+        os._exit(1)
+
+    setattr(Connection, "_send", send_half)  # noqa: B010
+    return "x" * 100
+
+
+def die_if_told(file: Path) -> None:
+    """Take the process down if there is such a file."""
+    if file.exists():
+        die()
 
 
 def fail() -> None:

@@ -5,6 +5,8 @@ import os
 import time
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -21,8 +23,8 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 async def workers() -> AsyncIterator[Workers]:
-    """One process that may take half a second."""
-    found = Workers(1, 0.5)
+    """One process that may take a second."""
+    found = Workers(1, 1.0)
     await found.start()
     yield found
     await found.close()
@@ -72,6 +74,43 @@ async def test_a_dead_process_is_replaced_and_the_work_tried_once_more(workers: 
     assert await workers.run(abs, -4) == 4
 
 
+async def test_a_process_that_dies_in_mid_answer_is_replaced_like_any_other() -> None:
+    found = Workers(1, 2.0)
+    await found.start()
+    began = time.monotonic()
+    with pytest.raises(ApiError) as refused:
+        async with asyncio.timeout(20):
+            await found.run(tasks.die_in_mid_answer)
+    assert refused.value.status == 503
+    assert time.monotonic() - began < 8
+    assert await found.run(abs, -3) == 3
+    async with asyncio.timeout(20):
+        await found.close()
+
+
+async def test_a_replacement_that_dies_at_its_start_is_tried_again(tmp_path: Path) -> None:
+    told = tmp_path / "die"
+    found = Workers(1, 0.5, partial(tasks.die_if_told, told))
+    await found.start()
+    told.touch()
+    os.kill(found.pids()[0], 9)
+    for _ in range(2):
+        with pytest.raises(ApiError) as refused:
+            async with asyncio.timeout(10):
+                await found.run(abs, -3)
+        assert refused.value.status == 503
+    told.unlink()
+
+    async def recovered() -> bool:
+        try:
+            return await found.run(abs, -3) == 3
+        except ApiError:
+            return False
+
+    await until(recovered)
+    await found.close()
+
+
 async def test_an_error_of_the_work_itself_comes_back(workers: Workers) -> None:
     with pytest.raises(ValueError, match="4711"):
         await workers.run(tasks.fail)
@@ -106,7 +145,7 @@ async def test_closing_ends_every_process() -> None:
         await gone(pid)
 
 
-async def test_an_engine_that_hangs_or_breaks_costs_one_request(
+async def test_an_engine_that_hangs_dies_or_breaks_costs_one_request(
     settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with (
@@ -119,6 +158,8 @@ async def test_an_engine_that_hangs_or_breaks_costs_one_request(
             patch.setattr(worker_tasks, "act", tasks.hang)
             answer = await anna.try_to_act(table, "buy red 1", 0)
             problem(answer, 503, "unavailable")
+            patch.setattr(worker_tasks, "act", tasks.die_in_mid_answer)
+            problem(await anna.try_to_act(table, "buy red 1", 0), 503, "unavailable")
             patch.setattr(worker_tasks, "act", tasks.fail_with_anything)
             answer = await anna.try_to_act(table, "buy red 1", 0)
             message = problem(answer, 500, "unavailable")

@@ -3,25 +3,23 @@
 import asyncio
 import contextlib
 import logging
-import multiprocessing
-import os
-import signal
-import threading
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from typing import Final, ParamSpec, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
 
 from footplate.server.errors import UNAVAILABLE, ApiError
+from footplate.server.worker_process import WorkerDied, WorkerProcess
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 log = logging.getLogger("footplate.server.workers")
 
-METHOD: Final = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
-START_SECONDS: Final = 60.0
 ATTEMPTS: Final = 2
-KILL: Final = getattr(signal, "SIGKILL", signal.SIGTERM)
+RENEWAL_SECONDS: Final = 3.0
+"""How much longer a call waits for its turn while a process is being replaced."""
+
+RETRY_SECONDS: Final = 1.0
+"""How long after a replacement that did not start the next one is tried."""
 
 
 class Workers:
@@ -33,7 +31,8 @@ class Workers:
         self._seconds = seconds
         self._processes = [WorkerProcess(prepare) for _ in range(count)]
         self._idle: asyncio.Queue[WorkerProcess] = asyncio.Queue()
-        self._calls: set[asyncio.Task[object]] = set()
+        self._calls: set[asyncio.Task[Any]] = set()
+        self._renewals: set[asyncio.Task[None]] = set()
         self._is_closed = False
 
     async def start(self) -> None:
@@ -45,9 +44,10 @@ class Workers:
     async def close(self) -> None:
         """End every process; calls that still run are cut off."""
         self._is_closed = True
-        for call in self._calls:
-            call.cancel()
-        await asyncio.gather(*self._calls, return_exceptions=True)
+        cut_off = [*self._calls, *self._renewals]
+        for task in cut_off:
+            task.cancel()
+        await asyncio.gather(*cut_off, return_exceptions=True)
         await asyncio.gather(*(process.end() for process in self._processes))
 
     def pids(self) -> list[int]:
@@ -65,90 +65,64 @@ class Workers:
         return await asyncio.shield(call)
 
     async def _run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        process = await self._free_process()
         try:
-            for _ in range(ATTEMPTS):
-                with contextlib.suppress(BrokenExecutor):
-                    return await process.call(self._seconds, work, *args, **kwargs)
-                log.warning("a worker process died and is replaced")
-                process.pid = 0  # by now another process may have that number
-                await process.replace()
-            raise _unavailable()
-        finally:
-            self._idle.put_nowait(process)
-
-    async def _free_process(self) -> "WorkerProcess":
-        try:
-            return await asyncio.wait_for(self._idle.get(), self._seconds)
+            # Whatever happens to processes meanwhile: nobody waits longer than this.
+            async with asyncio.timeout(2 * self._seconds + RENEWAL_SECONDS):
+                answer: tuple[R, Exception | None] = await self._answer(work, *args, **kwargs)
         except TimeoutError:
-            log.warning("all worker processes have been busy for %.0f s", self._seconds)
+            raise _unavailable() from None
+        result, error = answer
+        if error is not None:
+            raise error
+        return result
+
+    async def _answer(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> Any:
+        for _ in range(ATTEMPTS):
+            process = await self._free_process()
+            with contextlib.suppress(WorkerDied):
+                return await self._call(process, work, *args, **kwargs)
+            log.warning("a worker process died and is replaced")
+        raise _unavailable()
+
+    async def _free_process(self) -> WorkerProcess:
+        patience = self._seconds + (RENEWAL_SECONDS if self._renewals else 0)
+        try:
+            return await asyncio.wait_for(self._idle.get(), patience)
+        except TimeoutError:
+            log.warning("all worker processes have been busy for %.0f s", patience)
             raise _unavailable() from None
 
-
-class WorkerProcess:
-    """One process and its replacement, should it hang or die."""
-
-    def __init__(self, prepare: Callable[[], None] | None) -> None:
-        self._prepare = prepare
-        self._pool: ProcessPoolExecutor | None = None
-        self.pid = 0
-
-    async def start(self) -> None:
-        """Start the process; starting blocks, so a thread does it."""
-        self.pid = await asyncio.to_thread(self._start)
-
-    def _start(self) -> int:
-        context = multiprocessing.get_context(METHOD)
-        if METHOD == "forkserver":
-            context.set_forkserver_preload(["footplate.server.worker_tasks"])
-        self._pool = ProcessPoolExecutor(1, context, _begin_work, (self._prepare,))
-        return self._pool.submit(os.getpid).result(START_SECONDS)
-
-    async def call(
-        self, seconds: float, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs
-    ) -> R:
-        """The work's result; a process that takes too long is ended and replaced."""
-        if self._pool is None:
-            raise BrokenExecutor("the process was not started")
-        future = self._pool.submit(work, *args, **kwargs)
+    async def _call(
+        self, process: WorkerProcess, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs
+    ) -> Any:
         try:
-            return await asyncio.wait_for(asyncio.wrap_future(future), seconds)
-        except TimeoutError:
-            log.warning("%s took more than %.0f s and was ended", work.__name__, seconds)
-            await self.replace()
-            raise _unavailable() from None
+            answer = await asyncio.wait_for(process.call(work, *args, **kwargs), self._seconds)
+        except BaseException as error:
+            # Whatever it does now, nobody waits for it, and its next answer is to no question.
+            self._renew(process)
+            if isinstance(error, TimeoutError):
+                log.warning("%s took more than %.0f s and was ended", work.__name__, self._seconds)
+            raise
+        self._idle.put_nowait(process)
+        return answer
 
-    async def replace(self) -> None:
-        """End the process, whatever it does, and start another."""
-        await self.end()
-        await self.start()
+    def _renew(self, process: WorkerProcess) -> None:
+        """Replace a process; the caller gets its answer without waiting for that."""
+        if not self._is_closed:
+            task = asyncio.create_task(self._replaced(process))
+            self._renewals.add(task)
+            task.add_done_callback(self._renewals.discard)
 
-    async def end(self) -> None:
-        """End the process for good."""
-        pool, pid = self._pool, self.pid
-        self._pool, self.pid = None, 0
-        if pool is None:
-            return
-        if pid:
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(pid, KILL)
-        await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
-
-
-def _begin_work(prepare: Callable[[], None] | None) -> None:
-    # Ctrl-C is for the server, which then ends its workers itself.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-    if prepare is not None:
-        prepare()
-
-
-def _end_with_parent() -> None:
-    """No worker outlives its server, not even one that was killed."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
+    async def _replaced(self, process: WorkerProcess) -> None:
+        while True:
+            try:
+                await process.start()
+            except (WorkerDied, OSError) as error:
+                log.error("a worker process did not start (%s)", type(error).__name__)
+                await asyncio.sleep(RETRY_SECONDS)
+            else:
+                self._idle.put_nowait(process)
+                return
 
 
 def _unavailable() -> ApiError:
