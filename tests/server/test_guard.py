@@ -47,6 +47,29 @@ async def test_a_forged_or_forgotten_cookie_is_a_new_guest(anna: Browser) -> Non
         anna.client.cookies.clear()
 
 
+@pytest.mark.parametrize(
+    "cookies",
+    [
+        'prefs={"a":1}; OURS',
+        'OURS; prefs={"a":1}',
+        "a b=c; =; ;; OURS;",
+        'prefs="a; OURS',
+        "footplate_guest=short; OURS",
+        "näme=ü; OURS",
+    ],
+)
+async def test_odd_cookies_beside_ours_cost_nobody_the_seat(anna: Browser, cookies: str) -> None:
+    await anna.name("Anna")
+    table = (await anna.open("you", "open", "open"))["id"]
+    ours = f"footplate_guest={anna.client.cookies['footplate_guest']}"
+    anna.client.cookies.clear()
+    sent = [(b"cookie", cookies.replace("OURS", ours).encode())]
+    answer = await anna.client.get(f"/api/tables/{table}", headers=sent)
+    assert answer.json()["you"] == [0]
+    answer = await anna.client.put("/api/me", json={"name": "Ann"}, headers=sent)
+    assert "set-cookie" not in answer.headers
+
+
 async def test_a_name_that_is_none_is_refused(anna: Browser) -> None:
     for name, words in (
         ("", "at least one"),

@@ -4,7 +4,6 @@ import logging
 import secrets
 import time
 import traceback
-from http.cookies import CookieError, SimpleCookie
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -141,12 +140,15 @@ class Visit:
 
 
 def token_in(headers: Headers) -> str | None:
-    """The guest's token among the cookies."""
-    try:
-        morsel = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
-    except CookieError:
-        return None
-    return morsel.value if morsel is not None and is_token(morsel.value) else None
+    """The guest's token among the cookies, whatever others may stand beside it."""
+    # Read by hand: the standard library drops them all when one of them is odd.
+    for cookies in headers.getlist("cookie"):
+        for part in cookies.split(";"):
+            name, _, value = part.strip().partition("=")
+            token = value.strip('"')
+            if name == COOKIE and is_token(token):
+                return token
+    return None
 
 
 def check_origin(headers: Headers) -> None:
