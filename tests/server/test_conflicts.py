@@ -4,11 +4,15 @@ import asyncio
 from collections import Counter
 
 import pytest
+from fastapi import FastAPI
 from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as some
 
 from footplate import Record
+from footplate.server import commands, tables
+from footplate.server.commands import Command, Done
+from footplate.server.guests import Guest
 from server.browser import Browser, command_id, problem
 
 pytestmark = pytest.mark.anyio
@@ -39,6 +43,23 @@ async def test_the_same_command_many_times_at_once_counts_once(anna: Browser) ->
     assert {answer.status_code for answer in answers} == {200}
     assert len({answer.content for answer in answers}) == 1
     assert (await anna.table(table))["seq"] == 1
+
+
+async def test_one_command_id_on_two_tables_at_once_is_refused_on_one(
+    app: FastAPI, anna: Browser
+) -> None:
+    first, second = [(await anna.open("you", "you", "you"))["id"] for _ in range(2)]
+    action = (await anna.scene(second))["choices"][0]["id"]
+    database, name = app.state.parts.database, command_id()
+    async with database.writing() as connection:
+        # The first table's transaction has noted the command and is about to end.
+        guest = (await tables.load(connection, first)).host
+        command = Command(Guest(guest, None), name, {"table": first})
+        await commands.note(connection, command, Done(first, 0, 0))
+        late = asyncio.create_task(anna.try_to_act(second, action, 0, name))
+        await asyncio.sleep(0.5)
+    assert "another command" in problem(await late, 400, "bad_request")
+    assert (await anna.table(second))["seq"] == 0
 
 
 @given(

@@ -336,5 +336,6 @@ async def check_client(client: AsyncClient) -> None:
     answer = await client.get("/assets/app-4f3a.js")
     assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert answer.headers["content-type"].startswith("text/javascript")
-    assert (await client.get("/assets/gone.js")).status_code == 404
+    for path in ("/assets/gone.js", f"/{'x' * 256}", f"/assets/{'x' * 256}", "/" + "x/" * 3000):
+        assert (await client.get(path)).status_code == 404, path
     assert (await client.get("/api/gone")).status_code == 404

@@ -5,6 +5,7 @@ from hashlib import sha256
 from typing import Final, NamedTuple
 
 from sqlalchemy import delete, insert, select
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from footplate.server.clock import now
@@ -37,6 +38,15 @@ class Done(NamedTuple):
     viewer: int | None
 
 
+class UsedTwice(ApiError):
+    """The refusal of a second command with the name of a first."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            BAD_REQUEST, "This command_id was used for another command. Make a new one for each."
+        )
+
+
 async def done(connection: AsyncConnection, command: Command) -> Done | None:
     """What came of this command if it was carried out before."""
     place = (commands.c.guest == command.guest.id) & (commands.c.command_id == command.command_id)
@@ -44,21 +54,25 @@ async def done(connection: AsyncConnection, command: Command) -> Done | None:
     if row is None:
         return None
     if row.fingerprint != command.fingerprint:
-        raise ApiError(
-            BAD_REQUEST, "This command_id was used for another command. Make a new one for each."
-        )
+        raise UsedTwice
     return Done(row.table_id, row.seq, row.viewer)
 
 
 async def note(connection: AsyncConnection, command: Command, result: Done) -> None:
-    """Store that a command was carried out, in the transaction that did it."""
+    """Store that a command was carried out, in the transaction that did it.
+
+    UsedTwice, and the end of the transaction, if one of the same name was faster.
+    """
     values = {
         "guest": command.guest.id,
         "command_id": command.command_id,
         "fingerprint": command.fingerprint,
         "created": now(),
     }
-    await connection.execute(insert(commands).values(values | result._asdict()))
+    try:
+        await connection.execute(insert(commands).values(values | result._asdict()))
+    except IntegrityError as error:
+        raise UsedTwice from error
 
 
 async def forget_old(connection: AsyncConnection) -> None:

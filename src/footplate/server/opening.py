@@ -4,7 +4,6 @@ import secrets
 from dataclasses import replace
 from typing import Final
 
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from footplate.bots import bot as bot_called
@@ -13,7 +12,7 @@ from footplate.engine.view.words import capital
 from footplate.games.registry import game as game_called
 from footplate.server import commands, steps, tables, worker_tasks
 from footplate.server.app_state import SEED_BITS, AppState
-from footplate.server.commands import Command, Done
+from footplate.server.commands import Command, Done, UsedTwice
 from footplate.server.errors import BAD_REQUEST, ApiError
 from footplate.server.guests import Guest, clean_name
 from footplate.server.steps import Doer
@@ -165,7 +164,7 @@ async def _store(app: AppState, command: Command, table: Table, of: str | None =
             if of is not None:
                 await _link(app, connection, of, table.id)
             await commands.note(connection, command, Done(table.id, None, None))
-    except IntegrityError:
+    except UsedTwice:
         first = await first_answer(app, command)
         if first is None:
             raise

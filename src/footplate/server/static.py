@@ -59,9 +59,16 @@ def add_static(app: FastAPI, settings: Settings) -> None:
 def _file(folder: Path, path: str) -> Response:
     if "\0" not in path:
         wanted = (folder / path).resolve()
-        if wanted.is_relative_to(folder) and wanted.is_file():
+        if wanted.is_relative_to(folder) and _is_file(wanted):
             kept = FOR_EVER if path.startswith(HASHED) else ASK_AGAIN
             return FileResponse(wanted, headers={"Cache-Control": kept})
     if path.startswith(HASHED):
         raise ApiError(NOT_FOUND, "There is no such file.")
     return FileResponse(folder / INDEX, headers={"Cache-Control": ASK_AGAIN})
+
+
+def _is_file(wanted: Path) -> bool:
+    try:
+        return wanted.is_file()
+    except OSError as error:  # longer than any name can be
+        raise ApiError(NOT_FOUND, "There is nothing under this address.") from error
