@@ -201,6 +201,40 @@ def test_a_database_that_cannot_be_opened_is_named(tmp_path: Path) -> None:
         serve(port=0, static=tmp_path)
 
 
+@pytest.mark.anyio
+async def test_the_files_of_a_database_are_for_their_owner_alone(tmp_path: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        async with running(Settings(f"sqlite:///{tmp_path}/footplate.sqlite3", workers=1)):
+            modes = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
+    finally:
+        os.umask(before)
+    names = {f"footplate.sqlite3{end}" for end in ("", "-wal", "-shm", ".lock")}
+    assert modes == dict.fromkeys(names, 0o600)
+
+
+@pytest.mark.anyio
+async def test_a_second_server_on_one_file_is_refused(tmp_path: Path) -> None:
+    settings = Settings(f"sqlite:///{tmp_path}/footplate.sqlite3", workers=1)
+    async with running(settings):
+        with bound("127.0.0.1", 0) as free:
+            port = str(free.getsockname()[1])
+        second = [sys.executable, "-m", "footplate", "serve", "--port", port]
+        refused = await asyncio.to_thread(
+            subprocess.run,
+            [*second, "--database", settings.database_url],
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+        assert refused.returncode
+        assert "another server uses" in refused.stderr
+        assert "Traceback" not in refused.stderr
+    async with running(settings):
+        pass
+
+
 def test_an_address_is_shown_as_a_browser_wants_it() -> None:
     for host, shown in (("127.0.0.1", "127.0.0.1"), ("0.0.0.0", "localhost"), ("::1", "[::1]")):
         with bound(host, 0) as listener:

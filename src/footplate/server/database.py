@@ -13,8 +13,10 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from footplate.engine.positions.json_text import shown_path
 from footplate.server import schema
 from footplate.server.settings import async_url
+from footplate.server.sqlite_file import FileLock, Taken, probe
 
 BUSY_MILLISECONDS: Final = 10_000
 ASK_SECONDS: Final = 3.0
@@ -41,21 +43,30 @@ class Database:
         self._engine = _postgres(self.url) if self.is_postgres else _sqlite(self.url)
         # SQLite has one writer at a time: waiting here is fair, its own waiting is not.
         self._writer = asyncio.Lock()
+        self._path = "" if self.is_postgres else make_url(self.url).database or ""
+        self._lock = FileLock(self._path)
 
     async def open(self) -> None:
         """Make or check the schema; a DatabaseError says what is wrong."""
         try:
             if not self.is_postgres:
-                await asyncio.to_thread(_probe, self.url)
+                await asyncio.to_thread(probe, self._path)
+                self._lock.take()
             async with self.writing() as connection:
                 await prepare(connection, self.is_postgres)
         except (DBAPIError, OSError, sqlite3.Error, Outage) as error:
             cause = error.orig if isinstance(error, DBAPIError) else error
             raise DatabaseError(f"the database cannot be opened: {cause}") from error
+        except Taken as error:
+            raise DatabaseError(
+                f"another server uses {shown_path(self._path)}; stop it, choose another database, "
+                "or let both share one of PostgreSQL"
+            ) from error
 
     async def close(self) -> None:
         """Close every connection."""
         await self._engine.dispose()
+        self._lock.free()
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -110,15 +121,6 @@ def outages() -> Iterator[None]:
         if not is_outage(error):
             raise
         raise Outage(str(getattr(error, "orig", error))) from error
-
-
-def _probe(url: str) -> None:
-    """Open the file once by itself: the asynchronous driver leaves a thread behind if it cannot."""
-    connection = sqlite3.connect(make_url(url).database or "")
-    try:
-        connection.execute("PRAGMA schema_version").fetchone()
-    finally:
-        connection.close()
 
 
 def _sqlite(url: str) -> AsyncEngine:

@@ -1,0 +1,57 @@
+"""The file of an SQLite database: for its owner's eyes, and for one server at a time."""
+
+import contextlib
+import os
+import sqlite3
+import sys
+from typing import Final
+
+OWN: Final = 0o600
+"""Read and written by the owner alone; SQLite makes the files beside it in the same mode."""
+
+
+class Taken(Exception):
+    """Another server uses the file."""
+
+
+def probe(path: str) -> None:
+    """Make the file if need be and open it once, apart from the driver that the server uses.
+
+    The asynchronous driver leaves a thread behind if it cannot open a file.
+    """
+    with contextlib.suppress(OSError):  # SQLite says better what is wrong
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, OWN))
+    connection = sqlite3.connect(path)
+    try:
+        connection.execute("PRAGMA schema_version").fetchone()
+    finally:
+        connection.close()
+
+
+class FileLock:
+    """Held as long as a server uses the file; the system frees it when the server dies."""
+
+    def __init__(self, path: str) -> None:
+        self._path = f"{path}.lock"
+        self._file: int | None = None
+
+    def take(self) -> None:
+        """Take the lock, if it is not held already; Taken if another server has it."""
+        if sys.platform == "win32" or self._file is not None:
+            return
+        import fcntl
+
+        # A file of its own: to close the database's file would drop SQLite's locks on it.
+        file = os.open(self._path, os.O_CREAT | os.O_RDWR, OWN)
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            os.close(file)
+            raise Taken from error
+        self._file = file
+
+    def free(self) -> None:
+        """Let the next server have the file."""
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
