@@ -1,5 +1,6 @@
 """A PostgreSQL server for one test run, in a folder that vanishes with it."""
 
+import contextlib
 import os
 import shutil
 import signal
@@ -69,6 +70,15 @@ class Postgres:
             os.kill(postmaster, signal.SIGINT)
             self._server.wait(START_SECONDS)
             self._server = None
+
+    def signal_all(self, number: signal.Signals) -> None:
+        """Send a signal to every process of the server: SIGSTOP makes it hang, SIGCONT wakes it."""
+        if self._server is not None:
+            pid = int((self._folder / "data/postmaster.pid").read_text().split()[0])
+            children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+            for process in (pid, *map(int, children)):
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(process, number)
 
     def new_database(self) -> str:
         """The URL of a fresh database."""

@@ -2,18 +2,22 @@
 
 import asyncio
 import contextlib
+import time
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
+from signal import SIGCONT, SIGSTOP
 
 import pytest
+from sqlalchemy import text
 
 from footplate.server import bot_driver
+from footplate.server.database import Database
 from footplate.server.settings import Settings
 from server.browser import Browser, problem
 from server.conftest import free_settings
 from server.postgres import Postgres
 from server.running import listening, until
-from server.test_stream import browsers
+from server.test_stream import browsers, stream, take
 
 pytestmark = pytest.mark.anyio
 
@@ -87,3 +91,41 @@ async def test_bots_go_on_after_an_outage(
             return bool((await anna.table(table))["seq"] > before + 3)
 
         await until(moved)
+
+
+async def test_a_listener_who_leaves_in_the_middle_of_a_question_leaves_no_trace(
+    outage_settings: Settings, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings = replace(outage_settings, ping_seconds=0.1)
+    database = Database(settings.database_url)
+    async with listening(settings) as address, browsers(address, 1) as (anna,):
+        table = (await anna.open("you", "you", "you"))["id"]
+        async with database.writing() as connection:
+            async with stream(anna.client, table) as found:
+                await take(found)
+                await connection.execute(text("LOCK TABLE tables IN ACCESS EXCLUSIVE MODE"))
+                await asyncio.sleep(0.5)  # the stream asks, and waits for the lock
+            await asyncio.sleep(0.5)
+        assert (await anna.act(table))["seq"] == 1
+    await database.close()
+    assert "Traceback" not in caplog.text
+
+
+async def test_a_database_that_hangs_does_not_hang_the_shutdown(
+    outage_settings: Settings, own_postgres: Postgres
+) -> None:
+    async with contextlib.AsyncExitStack() as server, contextlib.AsyncExitStack() as clients:
+        address = await server.enter_async_context(listening(outage_settings))
+        (anna,) = await clients.enter_async_context(browsers(address, 1))
+        table = (await anna.open("greedy", "you", "greedy"))["id"]
+        own_postgres.signal_all(SIGSTOP)
+        try:
+            asked = asyncio.create_task(anna.client.get(f"/api/tables/{table}"))
+            await asyncio.sleep(0.5)
+            began = time.monotonic()
+            async with asyncio.timeout(60):
+                await server.aclose()
+            assert time.monotonic() - began < 30
+        finally:
+            own_postgres.signal_all(SIGCONT)
+        await asyncio.gather(asked, return_exceptions=True)

@@ -17,6 +17,7 @@ from footplate.server.worker_tasks import Json, Stored, Viewer
 from footplate.server.workers import Workers
 
 CLOSE_SECONDS: Final = 10.0
+GIVE_UP_SECONDS: Final = 3.0
 SEED_BITS: Final = 256
 """Fresh for every step, from the operating system: nobody can foresee a draw."""
 
@@ -69,7 +70,9 @@ class AppState:
             _, late = await asyncio.wait(self._tasks, timeout=CLOSE_SECONDS)
             for task in late:
                 task.cancel()
-            await asyncio.gather(*self._tasks, return_exceptions=True)
+            if late:
+                # A database that hangs may hold even those who give up.
+                await asyncio.wait(late, timeout=GIVE_UP_SECONDS)
         await self.database.close()
 
     def stored(self, table: Table, snapshot: Json, viewers: Iterable[Viewer] = ()) -> Stored:

@@ -1,6 +1,7 @@
 """One way to the database, SQLite or PostgreSQL: short readings, immediate writings."""
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
@@ -18,8 +19,12 @@ from footplate.server import schema
 from footplate.server.settings import async_url
 from footplate.server.sqlite_file import FileLock, Taken, probe
 
+log = logging.getLogger("footplate.server")
+
 BUSY_MILLISECONDS: Final = 10_000
 ASK_SECONDS: Final = 3.0
+CONNECT_SECONDS: Final = 10.0
+CLOSE_SECONDS: Final = 5.0
 WRITES: Final = "writes"
 CHANNEL: Final = "footplate"
 SCHEMA_LOCK: Final = 0x466F6F74
@@ -64,9 +69,14 @@ class Database:
             ) from error
 
     async def close(self) -> None:
-        """Close every connection."""
-        await self._engine.dispose()
-        self._lock.free()
+        """Close every connection; one that hangs is left to the operating system."""
+        try:
+            async with asyncio.timeout(CLOSE_SECONDS):
+                await self._engine.dispose()
+        except TimeoutError:
+            log.warning("the database did not answer when its connections were closed")
+        finally:
+            self._lock.free()
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -143,7 +153,8 @@ def _sqlite(url: str) -> AsyncEngine:
 
 
 def _postgres(url: str) -> AsyncEngine:
-    return create_async_engine(url, hide_parameters=True, pool_pre_ping=True)
+    options = {"timeout": CONNECT_SECONDS}
+    return create_async_engine(url, connect_args=options, hide_parameters=True, pool_pre_ping=True)
 
 
 async def prepare(connection: AsyncConnection, is_postgres: bool) -> None:

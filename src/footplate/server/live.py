@@ -4,14 +4,16 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from footplate.server.database import CHANNEL, Database, Outage
 from footplate.server.worker_tasks import Viewer
+
+R = TypeVar("R")
 
 log = logging.getLogger("footplate.server.live")
 
@@ -109,6 +111,14 @@ async def _listen(database: Database, hub: Hub, closing: asyncio.Event) -> None:
         await either(lost, closing)
         if not connection.is_closed():
             await connection.remove_listener(CHANNEL, announced)
+
+
+async def whole(work: Coroutine[Any, Any, R]) -> R:
+    """The result of work that is brought to its end although its listener may leave meanwhile.
+
+    Half a conversation costs the database's connection, and a traceback in the log.
+    """
+    return await asyncio.shield(asyncio.create_task(work))
 
 
 async def either(*events: asyncio.Event) -> None:

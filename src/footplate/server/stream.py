@@ -13,7 +13,7 @@ from footplate.server.database import Outage
 from footplate.server.errors import ApiError
 from footplate.server.guests import Guest
 from footplate.server.limits import too_many
-from footplate.server.live import Watcher
+from footplate.server.live import Watcher, whole
 from footplate.server.lobby import view_of
 from footplate.server.tables import NOT_BEGUN, Table
 
@@ -38,15 +38,18 @@ class Stream:
     async def events(self, last: int) -> AsyncIterator[ServerSentEvent]:
         """The table and every scene newer than step `last`, then whatever happens."""
         while not self._app.hub.is_closed:
-            async with self._app.database.reading() as connection:
-                table = await tables.load(connection, self._watcher.table_id)
+            table = await whole(self._load())
             if table.revision != self._revision:
                 self._revision = table.revision
-                yield await self._table(table)
+                yield await whole(self._table(table))
             for seq in newer(last, table.seq):
                 last = seq
                 yield await self._scene(table, seq)
             await self._watcher.change(self._app.settings.ping_seconds)
+
+    async def _load(self) -> Table:
+        async with self._app.database.reading() as connection:
+            return await tables.load(connection, self._watcher.table_id)
 
     async def _table(self, table: Table) -> ServerSentEvent:
         async with self._app.database.reading() as connection:
