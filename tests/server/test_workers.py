@@ -145,7 +145,7 @@ async def test_closing_ends_every_process() -> None:
         await gone(pid)
 
 
-async def test_an_engine_that_hangs_or_breaks_costs_one_request(
+async def test_an_engine_that_hangs_dies_or_breaks_costs_one_request(
     settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with (
@@ -158,6 +158,8 @@ async def test_an_engine_that_hangs_or_breaks_costs_one_request(
             patch.setattr(worker_tasks, "act", tasks.hang)
             answer = await anna.try_to_act(table, "buy red 1", 0)
             problem(answer, 503, "unavailable")
+            patch.setattr(worker_tasks, "act", tasks.die_in_mid_answer)
+            problem(await anna.try_to_act(table, "buy red 1", 0), 503, "unavailable")
             patch.setattr(worker_tasks, "act", tasks.fail_with_anything)
             answer = await anna.try_to_act(table, "buy red 1", 0)
             message = problem(answer, 500, "unavailable")
