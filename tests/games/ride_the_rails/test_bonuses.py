@@ -9,9 +9,6 @@ SPOKANE = ["Seattle", "A2", "A3", "Spokane"]
 COAST_TO_COAST = way("Jacksonville", "Los Angeles")
 """One railroad can do it alone, with 22 of its 27 locomotives or a few more."""
 
-TO_SANTA_FE = way("Los Angeles", "Santa Fe")
-"""Purple's way to where yellow, which joins another railroad in the west, can begin."""
-
 
 def paid(state: State, *texts: str) -> int:
     """What seat 0 earns by some placements."""
@@ -52,21 +49,19 @@ def test_3_8_the_second_earns_nothing() -> None:
     track = {
         "black": way("Cheyenne", "Denver"),
         "yellow": way("Santa Fe", "Denver")[:-1],
-        "purple": TO_SANTA_FE,
     }
     assert paid(building(track, {"yellow": 1}), "build yellow at Denver") == 0
 
 
 def test_3_8_and_r7_a_start_earns_nothing_and_uses_the_bonus_up() -> None:
-    track = {"yellow": way("Santa Fe", "Denver")[:-1], "purple": TO_SANTA_FE}
-    state = building(track, {"black": 1, "yellow": 1})
+    state = building({"yellow": way("Santa Fe", "Denver")[:-1]}, {"black": 1, "yellow": 1})
     assert paid(state, "build black at Denver") == 0
     assert paid(state, "build yellow at Denver") == 0
 
 
 def test_r7_by_option_the_bonus_survives_a_start() -> None:
     options = {"five_dollar_survives_start": True}
-    track = {"yellow": way("Santa Fe", "Denver")[:-1], "purple": TO_SANTA_FE}
+    track = {"yellow": way("Santa Fe", "Denver")[:-1]}
     state = building(track, {"black": 1, "yellow": 1}, options=options)
     assert paid(state, "build black at Denver") == 0
     assert "Denver" in GAME.encode(state)["five_dollar_cities"]

@@ -59,7 +59,8 @@ def _track(state: State) -> Iterator[Problem]:
     for railroad, name in enumerate(tables.RAILROADS):
         hexes = _line(state, railroad)
         if hexes and not any(_may_begin(state, railroad, hex) for hex in hexes):
-            yield Problem(f"track.{name}", f"stands in no city where {name} can begin")
+            is_odd = any(_may_begin_some_day(railroad, hex) for hex in hexes)
+            yield Problem(f"track.{name}", f"stands in no city where {name} can begin", is_odd)
         east = [tables.NAMES[hex] for hex in hexes if tables.EAST[hex]]
         if len(east) > MOST_EAST_CITIES:
             text = f"stands in more than {MOST_EAST_CITIES} East cities: {', '.join(east)}"
@@ -86,7 +87,7 @@ def _bonuses(state: State) -> Iterator[Problem]:
     if state.transcontinental_paid != joined:
         text = f"does not fit: the coasts are {'' if joined else 'not '}joined by railroads"
         yield Problem("transcontinental_paid", text)
-    yield from _earned_bonuses(state, joined)
+    yield from (odd._replace(is_odd=True) for odd in _earned_bonuses(state, joined))
 
 
 def _earned_bonuses(state: State, joined: bool) -> Iterator[Problem]:
@@ -129,15 +130,20 @@ def _may_begin(state: State, railroad: int, hex: int) -> bool:
     Far in the west it joins another that stood in the city alone, when hardly any city further
     west held one locomotive. Locomotives never leave, so the other is there still.
     """
-    if hex in tables.STARTS[railroad]:
-        return True
-    if not tables.WESTERNMOST[railroad] or tables.CITY_OF[hex] == NO_CITY or tables.EAST[hex]:
-        return False
+    if hex in tables.STARTS[railroad] or not _may_begin_some_day(railroad, hex):
+        return hex in tables.STARTS[railroad]
     return any(
         _cities_passed(state, other, hex) < tables.WESTERNMOST[railroad]
         for other in range(tables.RAILROAD_COUNT)
         if other != railroad and state.track[hex] & tables.RAILROAD_BIT[other]
     )
+
+
+def _may_begin_some_day(railroad: int, hex: int) -> bool:
+    """Whether a railroad can begin in a city at all, whoever stands there now."""
+    if tables.WESTERNMOST[railroad] and tables.CITY_OF[hex] != NO_CITY and not tables.EAST[hex]:
+        return True
+    return hex in tables.STARTS[railroad]
 
 
 def _cities_passed(state: State, railroad: int, goal: int) -> int:
@@ -218,7 +224,7 @@ def _supply(state: State) -> Iterator[Problem]:
             yield Problem(_where_used(state, railroad), text)
         elif supply > left or (supply < left and not left_out):
             text = f"is {supply}; beside shares and track {left} are left"
-            yield Problem(f"supply.{name}", text)
+            yield Problem(f"supply.{name}", text, is_odd=supply < left)
 
 
 def _round_without_shares(state: State, now: int) -> int:
