@@ -45,8 +45,8 @@ def problems(state: State) -> list[Problem]:
     if state.veto is not None:
         found += _veto(state, state.veto)
     found += [*_phase(state), *_turn(state)]
-    odd = not _counts_its_turns(state)
-    return [*found, *(problem._replace(is_odd=odd) for problem in _history(state))]
+    # How something came about matters to no rule: a set-up need not tell.
+    return [*found, *(problem._replace(is_odd=True) for problem in _history(state))]
 
 
 def tiles_used(state: State) -> int:
@@ -150,7 +150,7 @@ def _veto(state: State, veto: Veto) -> Iterator[Problem]:
     paid_out = state.isolated & tables.LINE_BITS[line] or (cap and sum(held) >= cap)
     if not held[active] and not paid_out:
         text = f"seat {active} has announced the move and must hold the share for it"
-        yield Problem(f"lines.{name}.shares", text)
+        yield Problem(f"lines.{name}.shares", text, is_odd=True)
     yield from _bids(state, veto)
     yield from _lap(veto, others, active)
 
@@ -221,14 +221,6 @@ def _actions_shown(state: State) -> int:
     """How many actions it took to lay and build what lies there."""
     built = tables.STATIONS * state.players - sum(state.reserve)
     return sum(map(len, state.tracks)) + sum(map(len, state.cubes)) + built
-
-
-def _counts_its_turns(state: State) -> bool:
-    """Whether enough turns were played for what lies there.
-
-    A set-up may leave its turns out: then it does not say how anything came about either.
-    """
-    return state.turn > 1 and _actions_shown(state) <= _actions_taken(state)
 
 
 def _history(state: State) -> Iterator[Problem]:
