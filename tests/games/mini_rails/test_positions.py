@@ -1,13 +1,16 @@
 """Positions that cannot be are refused, naming the field; short ones are completed."""
 
+from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from footplate import PositionError
+from footplate import OVER, PositionError
+from footplate.engine.conformance import random_action
 from games.mini_rails.positions import GAME, position, texts
+from games.mini_rails.tally import tally
 
 MARKET = ["red", "blue", "tan", "red", "gray", "white", "yellow"]
 
@@ -104,3 +107,25 @@ def test_any_json_is_a_position_or_a_clear_refusal(data: dict[str, Any]) -> None
     except PositionError:
         return
     assert GAME.encode(GAME.decode(GAME.encode(state))) == GAME.encode(state)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"players": 3, "frames": ["red"]},
+        {"players": 5, "map": {"red": ["A1", "A2"]}},
+        {"players": 3, "tiles": ["1A/0"], "market": ["red"] * 7},
+        {"players": 3, "frames": ["red"], "tiles": [], "map": {"white": ["C7"]}},
+    ],
+    ids=["one frame", "a disc too few in the bag", "a market before the map", "a disc too early"],
+)
+def test_a_position_is_refused_or_can_be_played_to_its_end(fields: dict[str, Any]) -> None:
+    try:
+        state = GAME.decode(fields)
+    except PositionError:
+        return
+    discs = tally(state)
+    rng = Random(1)
+    while GAME.actor(state) != OVER:
+        GAME.play(state, random_action(GAME, state, rng))
+        assert tally(state) == discs
