@@ -16,9 +16,9 @@ DEFAULT_PORT: Final = 8000
 DEFAULT_DATABASE: Final = "sqlite:///footplate.sqlite3"
 PREFIX: Final = "FOOTPLATE_"
 DRIVERS: Final = {
-    "sqlite": "sqlite+aiosqlite",
-    "postgres": "postgresql+asyncpg",
-    "postgresql": "postgresql+asyncpg",
+    "sqlite": "sqlite",
+    "postgres": "postgresql+psycopg",
+    "postgresql": "postgresql+psycopg",
 }
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 
@@ -141,7 +141,7 @@ def _unfit(name: str, word: str, advice: str) -> SettingsError:
     return SettingsError(f"{PREFIX}{name} is {quoted(word)}; {advice}")
 
 
-def async_url(database_url: str) -> str:
+def driver_url(database_url: str) -> str:
     """The URL with the driver that the server uses; a SettingsError for any other database."""
     try:
         url = make_url(database_url)
