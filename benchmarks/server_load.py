@@ -17,11 +17,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from server_commits import commits_per_second
-
 from footplate.purity import is_compiled
 from footplate.server.run import bound, run
 from footplate.server.settings import Allowance, Allowances, Settings
+from server_commits import commits_per_second
 
 HERE = Path(__file__).resolve().parent
 PLENTY = Allowance(1e9, 1e9)

@@ -130,7 +130,8 @@ def _work(line: socket.socket, prepare: Callable[[], None] | None) -> None:
     with contextlib.suppress(EOFError, OSError), line:  # the server is gone
         send(line, READY)
         while True:
-            send(line, _answer(_received(line)))
+            answer = _answer(_received(line))
+            send(line, answer)
 
 
 def send(line: socket.socket, content: bytes) -> None:
