@@ -6,6 +6,7 @@ from collections.abc import Coroutine, Iterable
 from typing import Any, Final, NamedTuple
 
 from footplate.server import commands
+from footplate.server.agenda import Agenda
 from footplate.server.database import Database
 from footplate.server.kept import Kept
 from footplate.server.known_guests import KnownGuests
@@ -51,6 +52,7 @@ class AppState:
         # Only ever a guess at what is stored: whatever is made of it is stored if it is right.
         self.positions: Kept[str, Position] = Kept(KEPT_POSITIONS)
         self.previews: dict[str, str] = {}
+        self.agenda = Agenda()
         self.bot_work = asyncio.Event()
         self.closing = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
@@ -103,5 +105,6 @@ class AppState:
         else:
             self.positions.keep(table.id, Position(table, snapshot))
         self.hub.show(standing)
+        self.agenda.put(table)
         if table.bot_due is not None:
             self.bot_work.set()

@@ -55,7 +55,7 @@ class Settings:
     database_url: str = DEFAULT_DATABASE
     static: Path | None = None
     workers: int = 2
-    bot_workers: int = 1
+    bot_workers: int = 2
     engine_seconds: float = 10.0
     bot_seconds: float = 30.0
     bot_pause: float = 0.6
