@@ -24,7 +24,9 @@ from server_commits import commits_per_second
 
 HERE = Path(__file__).resolve().parent
 PLENTY = Allowance(1e9, 1e9)
-FREE = Allowances(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_000)
+FREE = Allowances(
+    PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_000, 10_000, PLENTY, PLENTY, PLENTY
+)
 TICKS = os.sysconf("SC_CLK_TCK")
 RUNS = [(10, 0.0), (200, 0.0), (200, 2.0)]
 """Tables at once, and the seconds that a player thinks."""

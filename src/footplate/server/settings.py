@@ -42,10 +42,15 @@ class Allowances:
     guest_writes: Allowance = Allowance(60, 10)
     address_writes: Allowance = Allowance(300, 50)
     address_reads: Allowance = Allowance(1200, 200)
-    new_guests: Allowance = Allowance(60, 0.5)
+    new_guests: Allowance = Allowance(100, 0.2)
     new_tables: Allowance = Allowance(30, 0.1)
     streams_per_guest: int = 24
     streams_per_address: int = 400
+    connections_per_address: int = 500
+    address_tables: Allowance = Allowance(60, 0.2)
+    bot_tables: Allowance = Allowance(20, 0.02)
+    """Tables at which no person sits, per address."""
+    address_steps: Allowance = Allowance(600, 5)
 
 
 @dataclass(frozen=True, slots=True)

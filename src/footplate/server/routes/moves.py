@@ -25,6 +25,7 @@ StepNumber = Annotated[int | None, Query(ge=0, le=HIGHEST_SEQ)]
 @router.post("/{table_id}/actions", response_model=Moved)
 async def act(caller: CurrentCaller, table_id: str, wish: Act) -> Response:
     """Take a decision."""
+    caller.spend_step()
     guest = await caller.welcome()
     content = {"table": table_id, "action": wish.action, "expected": wish.expected_seq}
     command = Command(guest, wish.command_id, content)
@@ -76,6 +77,7 @@ async def events(
 @router.post("/{table_id}/undo", response_model=Moved)
 async def undo(caller: CurrentCaller, table_id: str, wish: Undo) -> Response:
     """Take the newest decision back."""
+    caller.spend_step()
     guest = await caller.welcome()
     content = {"table": table_id, "undo": True, "expected": wish.expected_seq}
     command = Command(guest, wish.command_id, content)
