@@ -39,7 +39,8 @@ ANSWER_SECONDS: Final = 8.0
 OPEN_SECONDS: Final = 600.0
 """How long making the schema or bringing it up to date may take."""
 
-CLOSE_SECONDS: Final = 5.0
+LAST_SECONDS: Final = 2.0
+CLOSE_SECONDS: Final = 3.0
 READERS: Final = 3
 POSTGRES_WRITERS: Final = 6
 CHANNEL: Final = "footplate"
@@ -61,6 +62,7 @@ class Database:
         self._writers = Threads("writer", POSTGRES_WRITERS if self.is_postgres else 1)
         self._path = "" if self.is_postgres else make_url(self.url).database or ""
         self._lock = FileLock(self._path)
+        self._is_closing = False
 
     async def open(self) -> None:
         """Make or check the schema; a DatabaseError says what is wrong."""
@@ -101,14 +103,14 @@ class Database:
     ) -> R:
         """What comes of work that only reads."""
         transaction = Transaction(self._reading, partial(_called, work, args, kwargs))
-        return await self._result(self._readers, transaction, ANSWER_SECONDS)
+        return await self._result(self._readers, transaction, self._patience())
 
     async def write(
         self, work: Callable[Concatenate[Connection, P], R], *args: P.args, **kwargs: P.kwargs
     ) -> R:
         """What comes of work that writes: all of it, or nothing if it raises."""
         transaction = Transaction(self._writing, partial(_called, work, args, kwargs))
-        return await self._result(self._writers, transaction, ANSWER_SECONDS)
+        return await self._result(self._writers, transaction, self._patience())
 
     async def _result(self, threads: Threads, transaction: Transaction[R], seconds: float) -> R:
         future = threads.submit(transaction.run)
@@ -120,6 +122,13 @@ class Database:
                 # What has not begun never will; what hangs loses its connection.
                 transaction.cut()
                 raise Outage(f"no answer within {seconds:.0f} s") from None
+
+    def hurry(self) -> None:
+        """Be short with a database that hangs: the server is about to close."""
+        self._is_closing = True
+
+    def _patience(self) -> float:
+        return LAST_SECONDS if self._is_closing else ANSWER_SECONDS
 
     def announce(self, connection: Connection, table_id: str) -> None:
         """Tell other server processes, once this transaction is done, that a table changed."""
