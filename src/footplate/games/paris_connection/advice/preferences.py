@@ -2,13 +2,15 @@
 
 from typing import Final
 
+from footplate.engine.advice import Candidates
 from footplate.games.paris_connection.advice.values import expected_shares, promise
 from footplate.games.paris_connection.rules.actions import BUILD, TRADE
 from footplate.games.paris_connection.rules.board import COMPANIES, HEXES, RAILS
 from footplate.games.paris_connection.rules.network import CAPACITY, COUNT, IS_CITY, WAYS
+from footplate.games.paris_connection.rules.phases import build_track, turn
 from footplate.games.paris_connection.rules.phases.trade import SOLD_BOUGHT_COUNT
 from footplate.games.paris_connection.rules.scoring import PENALTY
-from footplate.games.paris_connection.rules.state import HAND_LIMIT, MOST_PLACED, State
+from footplate.games.paris_connection.rules.state import HAND_LIMIT, MOST_PLACED, TURN, State
 
 STEP: Final = 0.85
 """What a city one hex further away is worth, for each hex."""
@@ -17,6 +19,12 @@ LATER: Final = 0.3
 """What a city is worth that this turn cannot reach: others may get there first."""
 
 NO_CITY: Final = 99
+
+
+def candidates(state: State) -> Candidates:
+    """All that may be done; what is promising comes first by its preference."""
+    actions = turn.legal(state) if state.phase == TURN else build_track.legal(state)
+    return actions, preferences(state, actions)
 
 
 def preferences(state: State, actions: list[int]) -> list[float]:

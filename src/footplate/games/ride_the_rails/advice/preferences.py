@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from footplate.engine.advice import Candidates
 from footplate.games.ride_the_rails.advice.building import build_preferences
 from footplate.games.ride_the_rails.advice.values import link_count
 from footplate.games.ride_the_rails.rules.actions import RIDE_FROM, RIDE_ON, STOP, TAKE_SHARE
@@ -11,6 +12,7 @@ from footplate.games.ride_the_rails.rules.board.tables import (
     cities_in,
 )
 from footplate.games.ride_the_rails.rules.network.track import links_from
+from footplate.games.ride_the_rails.rules.phases import build_track, ride_the_rails, take_a_share
 from footplate.games.ride_the_rails.rules.scoring import reward
 from footplate.games.ride_the_rails.rules.state import (
     BUILD_TRACK,
@@ -29,6 +31,17 @@ HOPE: Final = 4.0
 
 OTHERS_SHARE: Final = 0.6
 """What another's share of a railroad takes from one's own pleasure in it."""
+
+
+def candidates(state: State) -> Candidates:
+    """All that may be done: in every phase the lists are short."""
+    if state.phase == TAKE_A_SHARE:
+        actions = take_a_share.legal(state)
+    elif state.phase == BUILD_TRACK:
+        actions = build_track.legal(state)
+    else:
+        actions = ride_the_rails.legal(state)
+    return actions, preferences(state, actions)
 
 
 def preferences(state: State, actions: list[int]) -> list[float]:

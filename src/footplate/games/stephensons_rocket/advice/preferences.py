@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from footplate.engine.advice import Candidates
 from footplate.games.stephensons_rocket.advice.values import NEW_SITES, lead, margin
 from footplate.games.stephensons_rocket.rules.actions import (
     BUILD_STATION,
@@ -24,11 +25,16 @@ from footplate.games.stephensons_rocket.rules.board.tables import (
     standing,
 )
 from footplate.games.stephensons_rocket.rules.network.lines import is_legal_hex
+from footplate.games.stephensons_rocket.rules.phases import (
+    move_station,
+    turn,
+    veto,
+)
 from footplate.games.stephensons_rocket.rules.phases.extend import take_share
 from footplate.games.stephensons_rocket.rules.phases.invest import field_of
 from footplate.games.stephensons_rocket.rules.phases.veto import bids_with, settle
 from footplate.games.stephensons_rocket.rules.scoring import cubes_in, prizes, value_of
-from footplate.games.stephensons_rocket.rules.state import SEATS, State
+from footplate.games.stephensons_rocket.rules.state import MOVE_STATION, SEATS, State
 
 CITY_HOPE: Final = 0.6
 """How often a city is expected to pay once more."""
@@ -41,6 +47,15 @@ REACH: Final = (0.45, 0.2, 0.1)
 
 MOVING: Final = 0.5
 """What moving a station must gain over leaving it."""
+
+
+def candidates(state: State) -> Candidates:
+    """All that may be done."""
+    if state.veto is not None:
+        actions = veto.legal(state)
+    else:
+        actions = move_station.legal(state) if state.phase == MOVE_STATION else turn.legal(state)
+    return actions, preferences(state, actions)
 
 
 def preferences(state: State, actions: list[int]) -> list[float]:

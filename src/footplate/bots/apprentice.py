@@ -6,12 +6,14 @@ from typing import Any
 from footplate.engine.contract import Game
 
 
-class GreedyBot:
+class Apprentice:
     """Takes the action that the game's advice prefers; equals are drawn by lot."""
 
-    name = "greedy"
-    title = "Greedy"
     about = "Takes what looks best at once by the game's own advice, and never looks further."
+
+    def __init__(self, name: str = "apprentice", title: str = "Apprentice") -> None:
+        self.name = name
+        self.title = title
 
     def choose(self, game: Game[Any], observation: Any, seat: int, rng: Random) -> int:
         """The most preferred legal action."""
