@@ -33,7 +33,8 @@ async def test_bots_play_a_whole_game_among_themselves(anna: Browser) -> None:
     outcome = record.verify()
     assert outcome is not None
     assert record.result
-    assert record.seats == ["Greedy", "Random", "Greedy 2"]
+    rungs = [name.partition(" ")[2] for name in record.seats]
+    assert rungs == ["(apprentice)", "(random)", "(apprentice)"]
 
 
 async def test_a_person_and_four_bots_play_to_the_result(anna: Browser) -> None:

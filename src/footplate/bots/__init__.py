@@ -5,19 +5,20 @@ from typing import Final
 
 from footplate.bots.apprentice import Apprentice
 from footplate.bots.bot import Bot, seated
+from footplate.bots.characters import character
 from footplate.bots.novice import Novice
 from footplate.bots.random import RandomBot
 from footplate.bots.search.search import Budget
 from footplate.bots.searcher import Searcher, driver, engineer, fireman
 from footplate.engine.quoting import quoted
 
-__all__ = ["Bot", "Budget", "Searcher", "bot", "bots", "ladder", "seated"]
+__all__ = ["Bot", "Budget", "Searcher", "bot", "bots", "character", "ladder", "seated"]
 
 _LADDER: Final[dict[str, Bot]] = {
     each.name: each for each in (Novice(), Apprentice(), fireman(), driver(), engineer())
 }
 _BOTS: Final[dict[str, Bot]] = {"random": RandomBot(), **_LADDER}
-_OLD_NAMES: Final[dict[str, Bot]] = {"greedy": Apprentice("greedy", "Greedy")}
+_OLD_NAMES: Final[dict[str, Bot]] = {"greedy": Apprentice("greedy")}
 """What tables and commands may still say; no list shows it."""
 
 

@@ -11,9 +11,10 @@ class Apprentice:
 
     about = "Takes what looks best at once by the game's own advice, and never looks further."
 
-    def __init__(self, name: str = "apprentice", title: str = "Apprentice") -> None:
+    title = "Apprentice"
+
+    def __init__(self, name: str = "apprentice") -> None:
         self.name = name
-        self.title = title
 
     def choose(self, game: Game[Any], observation: Any, seat: int, rng: Random) -> int:
         """The most preferred legal action."""

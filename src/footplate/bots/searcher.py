@@ -60,6 +60,11 @@ class SeatedSearcher:
         self._remember(search, action)
         return action
 
+    @property
+    def remembers(self) -> bool:
+        """Whether it has thoughts about its next decision."""
+        return self._grown is not None
+
     def stop(self) -> None:
         """Answer at once, from another thread."""
         if self.thoughts is not None:

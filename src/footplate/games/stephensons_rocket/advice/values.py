@@ -16,11 +16,8 @@ from footplate.games.stephensons_rocket.rules.board.tables import (
     SITE_BITS,
 )
 from footplate.games.stephensons_rocket.rules.scoring import (
-    SHARES_PAY,
-    STATIONS_PAY,
     cubes_in,
     cubes_of,
-    final_payments,
     outcome,
     prizes,
     value_of,
@@ -89,19 +86,6 @@ def _add_counts(counts: list[int], value: int, rows: list[list[float]], at: int)
 def _add_prizes(paid: tuple[int, ...], rows: list[list[float]], at: int, share: float) -> None:
     for seat in range(len(paid)):
         rows[seat][at] += share * paid[seat]
-
-
-def lead(state: State, seat: int) -> float:
-    """The margin if the game ended now, with lines that can still grow counted as grown."""
-    totals = [float(prestige_of(state, each)) for each in range(state.players)]
-    over = state.dissolved | state.isolated
-    for payment in final_payments(state):
-        grown = 1.0
-        if payment.source in (STATIONS_PAY, SHARES_PAY) and not over & LINE_BITS[payment.about]:
-            grown += NEW_SITES / payment.value
-        for each in range(state.players):
-            totals[each] += grown * payment.prizes[each]
-    return margin(totals, seat)
 
 
 def margin(paid: Sequence[float], seat: int) -> float:
