@@ -49,6 +49,7 @@ class Search:
         self.iterations = 0
         self.stopped = False
         """Set by whoever wants an answer at once."""
+        self.exploration = EXPLORATION
         self._rng: Final = rng
         self._luck: Final = rng.random
         self._advice: Final = game.advice
@@ -119,10 +120,10 @@ class Search:
 
     def _selected(self, node: Node, state: Any) -> int:
         if not self._hides or node is self.root:
-            return node.best(EXPLORATION * self._deviation, None)
+            return node.best(self.exploration * self._deviation, None)
         legal = self._phases[state.phase].legal(state)
         node.learn(legal)
-        return node.best(EXPLORATION * self._deviation, set(legal))
+        return node.best(self.exploration * self._deviation, set(legal))
 
     def _expand(self, node: Node, state: Any) -> None:
         if not node.actions:
