@@ -119,3 +119,11 @@ async def test_a_rematch_is_one_table_for_everybody(
     assert (await mirek.table(table))["rematch"] == first["id"]
     stranger = await watcher.client.post(path, json={"command_id": command_id()})
     problem(stranger, 403, "bad_request")
+
+
+async def test_a_bot_that_thinks_plays_a_whole_game_at_a_table(anna: Browser) -> None:
+    table = (await anna.open("fireman", "random", "random"))["id"]
+    await until(lambda: over(anna, table), 120)
+    record = Record.read((await anna.client.get(f"/api/tables/{table}/record")).text)
+    assert record.verify() is not None
+    assert record.seats[0].endswith("(fireman)")

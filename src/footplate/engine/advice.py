@@ -18,6 +18,8 @@ class Leaf(NamedTuple):
     """So many advised decisions are played at most."""
     within_turn: bool = False
     """They are those that are left of the turn in progress, no more."""
+    before_chance: bool = False
+    """They end where chance acts."""
     clicks: int = 1
     """The decisions that a turn usually takes: the time for a turn is shared among them."""
     spread: float = 1.0

@@ -156,6 +156,8 @@ class Search:
         while left > 0 and state.phase >= 0:
             phase = self._phases[state.phase]
             if phase.by_chance:
+                if leaf.before_chance:
+                    break
                 state.phase = phase.draw_all(state, self._luck)
                 continue
             if leaf.within_turn and self._advice.turn_number(state) != turn:

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from footplate.engine.advice import Leaf
+from footplate.engine.advice import TO_THE_END, Leaf
 from footplate.games.age_of_steam.rules.state import GOODS_GROWTH, ISSUE_SHARES, State, turns
 
-LEAF: Final = Leaf(clicks=3, spread=2.0)
+LEAF: Final = Leaf(decisions=TO_THE_END, before_chance=True, clicks=3, spread=2.0)
 
 _PHASES: Final = GOODS_GROWTH - ISSUE_SHARES + 1
 
