@@ -58,7 +58,7 @@ def fit(game: Any, players: int, wanted: Any) -> None:
     held_out = [position for position in found if position.game % 5 == 4]
     weights = fitted(table([position for position in found if position.game % 5 != 4]))
     judged = table(held_out)
-    rows = []
+    rows: list[tuple[Any, ...]] = []
     for moment in QUARTERS:
         near = np.abs(judged.progress - moment) <= NEAR
         said = chances(judged, weights)[near]

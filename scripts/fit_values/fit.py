@@ -9,7 +9,7 @@ from fit_values.sample import Position
 MOMENTS = 5
 """Points of a game that have weights of their own: the beginning, the end, those between."""
 
-PULL = 2.0
+PULL = 30.0
 """How strongly weights are held near nothing, as if so many positions spoke against each."""
 
 ROUNDS = 30
@@ -57,7 +57,7 @@ def fitted(data: Table) -> Any:
         bend -= mean.T @ mean
         step = np.linalg.solve(bend + pull, slope)
         weights += step
-        if np.abs(step).max() < 1e-6:
+        if np.abs(step).max() < 1e-4:
             break
     return (weights / scale).reshape(-1, MOMENTS)
 

@@ -7,7 +7,7 @@ from footplate.bots import Bot, seated
 from footplate.engine.advice import softmax
 from footplate.engine.contract import CHANCE, OVER, Game
 
-POSITIONS = 24
+POSITIONS = 12
 """How many positions of a game are kept, about."""
 
 STRAYS = 0.15

@@ -1,14 +1,10 @@
 """The tables of docs/bots.md are made of the games that were played, and nothing else."""
 
-import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "benchmarks"))
-
-import ladder  # noqa: E402 - a script, not a package
+import ladder
 
 
 def test_the_page_is_as_the_results_have_it() -> None:

@@ -6,7 +6,7 @@ from footplate.engine.advice import Fitted, shares_of_victory
 from footplate.games.mini_rails.advice.pace import progress
 from footplate.games.mini_rails.rules.network import open_sites
 from footplate.games.mini_rails.rules.phases.action import FRAME_LOSS
-from footplate.games.mini_rails.rules.scoring import outcome
+from footplate.games.mini_rails.rules.scoring import winners
 from footplate.games.mini_rails.rules.state import BOUGHT, BUILT, COLOUR_COUNT, State
 
 FEATURES: Final = (
@@ -28,7 +28,7 @@ WEIGHTS: Final = Fitted("footplate.games.mini_rails", FEATURES)
 def values(state: State) -> list[float]:
     """The chance of every seat to win."""
     if state.phase < 0:
-        return shares_of_victory(state.players, outcome(state).winners)
+        return shares_of_victory(state.players, winners(state))
     return WEIGHTS.chances(progress(state), features(state))
 
 

@@ -6,7 +6,7 @@ from footplate.engine.advice import Fitted, shares_of_victory
 from footplate.games.paris_connection.advice.pace import progress
 from footplate.games.paris_connection.rules.board import COMPANIES
 from footplate.games.paris_connection.rules.hidden import unseen_locomotives
-from footplate.games.paris_connection.rules.scoring import outcome, penalty
+from footplate.games.paris_connection.rules.scoring import penalty, winners
 from footplate.games.paris_connection.rules.state import IN_BAG, State, is_hidden
 
 FEATURES: Final = (
@@ -28,7 +28,7 @@ GROWTH: Final = 6.0
 def values(state: State) -> list[float]:
     """The chance of every seat to win, hidden hands being as expected."""
     if state.phase < 0:
-        return shares_of_victory(state.players, outcome(state).winners)
+        return shares_of_victory(state.players, winners(state))
     return WEIGHTS.chances(progress(state), features(state))
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from footplate.engine.advice import Fitted, shares_of_victory
 from footplate.games.ride_the_rails.advice.pace import progress
 from footplate.games.ride_the_rails.rules.board.tables import RAILROAD_COUNT
-from footplate.games.ride_the_rails.rules.scoring import outcome
+from footplate.games.ride_the_rails.rules.scoring import winners
 from footplate.games.ride_the_rails.rules.state import (
     BUILD_TRACK,
     RIDE_THE_RAILS,
@@ -30,7 +30,7 @@ WEIGHTS: Final = Fitted("footplate.games.ride_the_rails", FEATURES)
 def values(state: State) -> list[float]:
     """The chance of every seat to win."""
     if state.phase < 0:
-        return shares_of_victory(state.players, outcome(state).winners)
+        return shares_of_victory(state.players, winners(state))
     return WEIGHTS.chances(progress(state), features(state))
 
 

@@ -18,9 +18,9 @@ from footplate.games.stephensons_rocket.rules.board.tables import (
 from footplate.games.stephensons_rocket.rules.scoring import (
     cubes_in,
     cubes_of,
-    outcome,
     prizes,
     value_of,
+    winners,
 )
 from footplate.games.stephensons_rocket.rules.state import SEATS, State, prestige_of
 
@@ -46,7 +46,7 @@ WEIGHTS: Final = Fitted("footplate.games.stephensons_rocket", FEATURES)
 def values(state: State) -> list[float]:
     """The chance of every seat to win."""
     if state.phase < 0:
-        return shares_of_victory(state.players, outcome(state).winners)
+        return shares_of_victory(state.players, winners(state))
     return WEIGHTS.chances(progress(state), features(state))
 
 
