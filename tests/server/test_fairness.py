@@ -165,4 +165,5 @@ def test_a_bot_that_fails_is_relieved_by_the_next_weaker() -> None:
     relieved = [stand_in(strongest, failures) for failures in range(len(names) + 1)]
     assert relieved == [*reversed(names), None]
     assert stand_in(names[0], 1) is None
-    assert stand_in("a bot that is gone", 0) == names[0]
+    assert [stand_in("greedy", failures) for failures in range(3)] == ["greedy", names[0], None]
+    assert [stand_in("a bot that is gone", failures) for failures in range(2)] == [names[0], None]

@@ -7,6 +7,7 @@ from typing import Final
 
 from sqlalchemy import true
 
+from footplate.bots import bot as bot_called
 from footplate.bots import bots
 from footplate.server import bot_claims, worker_tasks
 from footplate.server.agenda import Due, all_due
@@ -182,6 +183,15 @@ class BotDriver:
 
 def stand_in(name: str | None, failures: int) -> str | None:
     """The bot that decides after some failures: each time the next weaker; None when all failed."""
-    names = [bot.name for bot in bots()]
-    place = names.index(name) if name in names else 0
-    return names[place - failures] if failures <= place else None
+    names = [each.name for each in bots()]
+    # Below an old name, which no list shows, stands the weakest.
+    weaker = names[: names.index(name)] if name in names else names[:1]
+    ladder = [*weaker, name] if _is_known(name) else weaker
+    return ladder[-1 - failures] if failures < len(ladder) else None
+
+
+def _is_known(name: str | None) -> bool:
+    try:
+        return name is not None and bot_called(name) is not None
+    except ValueError:
+        return False

@@ -16,7 +16,7 @@ from footplate.engine.events import Event
 from footplate.engine.flow import OVER
 from footplate.engine.view.frame import lines_of, moves_of
 from footplate.engine.view.scene import LogLine, Move
-from footplate.engine.view.scene_json import scene_json
+from footplate.engine.view.scene_json import scene_json, scenes_json
 from footplate.engine.view.words import capital, render
 from footplate.games.registry import game as game_called
 from footplate.record import Record, summary
@@ -246,10 +246,8 @@ def _scenes(game: Game[Any], position: tuple[Any, int], stored: Stored) -> dict[
     """The only way a position leaves the engine: as its viewer may know it."""
     state, actor = position
     viewers = {viewer_of(look, actor) for look in stored.looks}
-    return {
-        viewer: _drawn(scene_json(game.scene(state, viewer), game.words, stored.names), stored)
-        for viewer in viewers
-    }
+    scenes = scenes_json(game, state, viewers, stored.names)
+    return {viewer: _drawn(scene, stored) for viewer, scene in scenes.items()}
 
 
 def _drawn(scene: Json, stored: Stored) -> Drawn:
