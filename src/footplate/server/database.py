@@ -18,10 +18,10 @@ from sqlalchemy.exc import DBAPIError
 
 from footplate.engine.positions.json_text import shown_path
 from footplate.server.engines import postgres_engines, sqlite_engines
-from footplate.server.outages import Outage, outages
+from footplate.server.outages import Damaged, Outage, outages
 from footplate.server.preparing import DatabaseError, prepare
 from footplate.server.settings import driver_url
-from footplate.server.sqlite_file import FileLock, Taken, probe
+from footplate.server.sqlite_file import Broken, FileLock, Taken, probe
 from footplate.server.threads import Threads
 from footplate.server.transaction import Transaction
 
@@ -73,6 +73,11 @@ class Database:
             schema_of = partial(prepare, is_postgres=self.is_postgres)
             transaction = Transaction(self._writing, schema_of)
             await self._result(self._writers, transaction, OPEN_SECONDS)
+        except (Broken, Damaged) as error:
+            raise DatabaseError(
+                f"the database file {shown_path(self._path)} is damaged ({error}); "
+                "put a backup in its place"
+            ) from error
         except (DBAPIError, OSError, sqlite3.Error, Outage) as error:
             cause = error.orig if isinstance(error, DBAPIError) else error
             raise DatabaseError(f"the database cannot be opened: {cause}") from error

@@ -14,6 +14,7 @@ from footplate.bots import bot as bot_called
 from footplate.engine.contract import Game, IllegalAction
 from footplate.engine.events import Event
 from footplate.engine.flow import OVER
+from footplate.engine.snapshots import SnapshotError
 from footplate.engine.view.frame import lines_of, moves_of
 from footplate.engine.view.scene import LogLine, Move
 from footplate.engine.view.scene_json import scene_json, scenes_json
@@ -210,7 +211,11 @@ def _session(stored: Stored) -> Session:
 
 
 def _restored(game: Game[Any], stored: Stored) -> Any:
-    return game.restore(json.loads(stored.snapshot))
+    try:
+        data = json.loads(stored.snapshot)
+    except ValueError as error:
+        raise SnapshotError(f"the snapshot is damaged: {error}") from error
+    return game.restore(data)
 
 
 def _played(session: Session, step: Step, stored: Stored) -> Played:
