@@ -18,6 +18,7 @@ from sqlalchemy.exc import DBAPIError
 
 from footplate.engine.positions.json_text import shown_path
 from footplate.server.engines import postgres_engines, sqlite_engines
+from footplate.server.grouping import Writer
 from footplate.server.outages import Damaged, Outage, outages
 from footplate.server.preparing import DatabaseError, prepare
 from footplate.server.settings import driver_url
@@ -59,7 +60,9 @@ class Database:
         self._reading, self._writing = make(self.url, READERS, POSTGRES_WRITERS)
         self._readers = Threads("reader", READERS)
         # SQLite has one writer at a time: waiting here is fair, its own waiting is not.
-        self._writers = Threads("writer", POSTGRES_WRITERS if self.is_postgres else 1)
+        self._writers: Threads = (
+            Threads("writer", POSTGRES_WRITERS) if self.is_postgres else Writer(self._writing)
+        )
         self._path = "" if self.is_postgres else make_url(self.url).database or ""
         self._lock = FileLock(self._path)
         self._is_closing = False
@@ -118,7 +121,7 @@ class Database:
         return await self._result(self._writers, transaction, self._patience())
 
     async def _result(self, threads: Threads, transaction: Transaction[R], seconds: float) -> R:
-        future = threads.submit(transaction.run)
+        future = threads.submit(transaction)
         with outages():
             try:
                 async with asyncio.timeout(seconds):
