@@ -19,6 +19,7 @@ from footplate.cli.rules import rules_text
 from footplate.cli.saving import save_position, save_record
 from footplate.cli.screen import Screen
 from footplate.cli.table import Table
+from footplate.cli.why_not import answer_to, why_not
 from footplate.engine.contract import IllegalAction
 from footplate.engine.quoting import quoted
 
@@ -81,8 +82,8 @@ class DecisionPrompt:
 
     def _refused(self, action: int) -> NoReturn:
         """Let the game itself say why the action cannot be done."""
-        self.table.game.apply(self.table.game.observe(self.table.state, self.seat), action)
-        raise IllegalAction("that is not offered now")
+        reason = why_not(self.table, action, self.screen.names)
+        raise IllegalAction(reason or "that is not offered now")
 
     def _take_number(self, number: int) -> None:
         if number == 0:
@@ -136,6 +137,7 @@ class DecisionPrompt:
             "board": self._board,
             "log": self._log,
             "look": lambda: self._look(command.rest),
+            "why": lambda: self._complain(answer_to(self.table, command.rest, self.screen.names)),
             "undo": self._undo,
             "save": lambda: self._write(command.rest, save_position),
             "record": lambda: self._write(command.rest, save_record),

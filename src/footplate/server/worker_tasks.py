@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from footplate.bots import bot as bot_called
-from footplate.engine.contract import Game, IllegalAction
+from footplate.engine.contract import Game, Reason
 from footplate.engine.events import Event
 from footplate.engine.flow import OVER
 from footplate.engine.view.frame import lines_of, moves_of
@@ -66,6 +66,15 @@ class Refused(NamedTuple):
     reason: str
 
 
+class Question(NamedTuple):
+    """What somebody wants to know the reason against: an action, or a place after some clicks."""
+
+    viewer: Viewer
+    action: str | None
+    places: list[str]
+    picked: list[str]
+
+
 class StepTexts(NamedTuple):
     """What was done in a stored step; `before` is the step in whose position it was done."""
 
@@ -91,10 +100,27 @@ def act(stored: Stored, text: str) -> Played | Refused:
         action = game.parse(game.observe(state, session.actor), text)
     except ValueError as error:
         return Refused(capital(str(error)))
-    try:
-        return _played(session, session.act(action), stored)
-    except IllegalAction as error:
-        return Refused(capital(str(error)))
+    reason = game.why_not(state, action)
+    if reason is not None:
+        return Refused(_reason_text(game, reason, stored.names))
+    return _played(session, session.act(action), stored)
+
+
+def why_not(stored: Stored, question: Question) -> Json | Refused | None:
+    """The rule and the sentence against what is asked about; None if it can be done."""
+    game = game_called(stored.slug)
+    state, viewer = game.restore(stored.snapshot), question.viewer
+    if question.action is None:
+        reason = game.why_not_at(state, question.places, question.picked, viewer)
+    else:
+        try:
+            action = game.parse(game.observe(state, viewer), question.action)
+        except ValueError as error:
+            return Refused(capital(str(error)))
+        reason = game.why_not(state, action, viewer)
+    if reason is None:
+        return None
+    return {"rule": reason.rule, "text": render(reason.text, game.words, stored.names)}
 
 
 def act_by_bot(stored: Stored, bot: str) -> Played:
@@ -167,6 +193,10 @@ def log_of(game: Game[Any], events: Sequence[Event], names: list[str]) -> Log:
     seats = range(len(names)) if game.info.hidden else ()
     own = {str(seat): told for seat in seats if (told := lines(seat)) != public}
     return Log(public, own)
+
+
+def _reason_text(game: Game[Any], reason: Reason, names: list[str]) -> str:
+    return f"{render(reason.text, game.words, names)} (rule {reason.rule})"
 
 
 def _session(stored: Stored) -> Session:

@@ -21,6 +21,7 @@ from footplate.engine.view.scene import (
     Prompt,
     Scene,
 )
+from footplate.engine.view.terms import NodeRef
 from footplate.engine.view.words import Catalogue, Message, Seat, Text, say
 
 T = TypeVar("T")
@@ -115,7 +116,13 @@ class View(Protocol):
         """What the player to act is asked."""
 
     def choice(self, preview: Preview) -> Choice:
-        """A legal action of the player to act; the engine adds its id."""
+        """A legal action of the player to act; the engine adds its id and its targets."""
+
+    def targets(self, state: Any, action: int) -> list[NodeRef | list[NodeRef]]:
+        """The clicks that mean any action of a player, legal or not; none where there are none."""
+
+    def why_not(self, state: Any, action: int) -> Any:
+        """The reason why an action of this phase's kinds is not legal; None if it is."""
 
 
 def assembled(game: Any, state: Any, viewer: int | None) -> Scene:
@@ -142,6 +149,11 @@ def assembled(game: Any, state: Any, viewer: int | None) -> Scene:
         choices=choices,
         result=None if outcome is None else result(outcome, view.shown),
     )
+
+
+def doing(game: Any, state: Any) -> Text:
+    """What the others read while somebody is to act, or chance."""
+    return _prompt(game, state, None, None).text
 
 
 def lines_of(game: Any, events: Sequence[Event], viewer: int | None) -> list[LogLine]:
@@ -216,4 +228,5 @@ def _by_phase(game: Any, state: Any, key: str, **args: Any) -> Message:
 def _choice(game: Any, state: Any, action: int) -> Choice:
     choice: Choice = game.view.choice(Preview(game, state, action))
     choice.id = game.text(state, action)
+    choice.targets = game.view.targets(state, action)
     return choice

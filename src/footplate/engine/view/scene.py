@@ -1,12 +1,15 @@
 """The scene: what one viewer may see and do now, without rules and without pixels.
 
-With `terms` this is the contract with whoever draws: `scene_schema` reads from both files
-what is sent, sentences and all.
+With `terms` and `ending` this is the contract with whoever draws: `scene_schema` reads from these
+files what is sent, sentences and all.
 """
 
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
+from footplate.engine.view.ending import Place as Place
+from footplate.engine.view.ending import Result as Result
+from footplate.engine.view.ending import ScorePart as ScorePart
 from footplate.engine.view.terms import Colour, Fill, NodeId, NodeRef, PastRef, Point, Seat, Side
 from footplate.engine.view.words import Text
 
@@ -303,8 +306,6 @@ class Choice:
     """One legal action."""
 
     label: Text
-    targets: list[NodeRef | list[NodeRef]]
-    """The clicks that mean it, in order; an inner list means any of these."""
     group: str
     key: str | None = None
     family: str | None = None
@@ -315,6 +316,9 @@ class Choice:
     marks: list[Mark] | None = None
     confirm: bool | None = None
     """Whether to ask once more: it cannot be taken back."""
+    # Whoever assembles the scene sets these two.
+    targets: list[NodeRef | list[NodeRef]] = field(default_factory=list)
+    """The clicks that mean it, in order; an inner list means any of these."""
     id: str = ""
     """The action's text, sent back unchanged."""
 
@@ -337,32 +341,6 @@ class LogLine:
     at: list[PastRef] | None = None
     seq: int = 0
     """The step that it tells of."""
-
-
-@dataclass(slots=True)
-class ScorePart:
-    """One source of a final score."""
-
-    label: Text
-    value: str
-
-
-@dataclass(slots=True)
-class Place:
-    """A seat's final place."""
-
-    seat: Seat
-    place: int
-    score: str
-    parts: list[ScorePart]
-
-
-@dataclass(slots=True)
-class Result:
-    """The end of the game."""
-
-    places: list[Place]
-    why: Text
 
 
 @dataclass(slots=True)
