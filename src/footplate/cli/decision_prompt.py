@@ -13,7 +13,15 @@ from footplate.cli.draw.styled import styled
 from footplate.cli.draw.view import View, label
 from footplate.cli.errors import UserError, user_errors
 from footplate.cli.listing import listing
-from footplate.cli.menu import Choice, Entry, entries, matching, targets_of
+from footplate.cli.menu import (
+    Choice,
+    Entry,
+    caution,
+    entries,
+    is_for_good,
+    matching,
+    targets_of,
+)
 from footplate.cli.reader import Reader
 from footplate.cli.rules import rules_text
 from footplate.cli.saving import save_position, save_record
@@ -124,8 +132,8 @@ class DecisionPrompt:
         return any(kind.pattern.fullmatch(text) for kind in kinds)
 
     def _choose(self, choice: Choice) -> None:
-        for_good = bool(choice.get("confirm"))
-        if for_good and not self.reader.agreed(f"{choice['label']}: this is for good. Do it?"):
+        asks, for_good = bool(choice.get("confirm")), is_for_good(choice)
+        if asks and not self.reader.agreed(f"{choice['label']}: {caution(choice)}. Do it?"):
             self.screen.console.print("Not done.")
             return
         self.table.act(self.table.game.parse(self.table.state, choice["id"]), for_good)

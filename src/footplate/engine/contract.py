@@ -26,7 +26,7 @@ from footplate.engine.positions.reading import decoded, encoded, problems_of
 from footplate.engine.quoting import quoted
 from footplate.engine.snapshots import SnapshotError, restored, snapshot
 from footplate.engine.state import OptionValue, State
-from footplate.engine.view.frame import View, assembled, lines_of, moves_of
+from footplate.engine.view.frame import View, assembled, has_left, lines_of, moves_of
 from footplate.engine.view.reasons import ACTING, Reason, why_not, why_not_at
 from footplate.engine.view.scene import LogLine, Move, Scene
 
@@ -266,6 +266,10 @@ class Game(Generic[S]):
     def outcome(self, state: S) -> Outcome | None:
         """Who won and why, or None while the game goes on."""
         return None if state.phase >= 0 else self._outcome(state)
+
+    def eliminated(self, state: S) -> list[int]:
+        """The seats that have left the game before its end."""
+        return [n for n in range(state.players) if has_left(self.view, state, n) is not None]
 
     def trial(self, state: S, action: int) -> Trial:
         """What would come of a legal action; the state itself stays as it is."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Coroutine, Iterable
+from collections.abc import Coroutine, Iterable, Sequence
 from typing import Any, Final
 
 from footplate.server import commands
@@ -36,6 +36,8 @@ class AppState:
         self.bot_snapshots = Snapshots(self.database, self.bot_workers)
         self.scenes = Scenes(self.database, self.snapshots)
         self.previews: dict[str, str] = {}
+        self.hurried: set[str] = set()
+        """Tables at which no person is left in the game, so that bots need not pause."""
         self.bot_work = asyncio.Event()
         self.closing = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
@@ -52,6 +54,17 @@ class AppState:
             raise
         if self.database.is_postgres:
             self.run(relay(self.database, self.hub, self.closing))
+
+    def set_pace(self, table: Table, eliminated: Sequence[int]) -> None:
+        """Let bots play on without pauses once all people at a table have left its game.
+
+        Every process finds that out for itself with the next step that it stores.
+        """
+        people = {seat.seat for seat in table.seats if seat.kind == "person"}
+        if table.status == "playing" and people and people.issubset(eliminated):
+            self.hurried.add(table.id)
+        else:
+            self.hurried.discard(table.id)
 
     def run(self, work: Coroutine[Any, Any, None]) -> None:
         """Run something that ends by itself when the server closes."""

@@ -73,7 +73,7 @@ class BotDriver:
 
     async def _look(self) -> float:
         """Begin what is due; how many seconds until there is more."""
-        limit = now() - self._pause
+        moment = now()
         query = select(rows.c.id, rows.c.bot_due).where(rows.c.bot_due.is_not(None))
         query = query.order_by(rows.c.bot_due)
         try:
@@ -82,12 +82,19 @@ class BotDriver:
         except FAILURES as error:
             log.warning("bots wait for the database (%s)", type(error).__name__)
             return LOOK_SECONDS
+        waits = [LOOK_SECONDS]
         for row in found:
+            wait = row.bot_due + self._pause_at(row.id) - moment
             is_free = len(self._moving) < self._app.settings.bot_workers
-            if row.bot_due <= limit and row.id not in self._moving and is_free:
+            if wait > 0:
+                waits.append(wait / 1000)
+            elif row.id not in self._moving and is_free:
                 self._begin(row.id, row.bot_due)
-        waits: list[float] = [(row.bot_due - limit) / 1000 for row in found if row.bot_due > limit]
-        return min([LOOK_SECONDS, *waits])
+        return min(waits)
+
+    def _pause_at(self, table_id: str) -> int:
+        """How long a bot lets people look at the last move."""
+        return 0 if table_id in self._app.hurried else self._pause
 
     def _begin(self, table_id: str, due: int) -> None:
         task = asyncio.create_task(self._move(table_id, due))

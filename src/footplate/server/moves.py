@@ -59,6 +59,7 @@ async def append(
 def finish(app: AppState, after: Table, played: Played) -> None:
     """Show everyone a step that has been stored."""
     app.scenes.remember(after, played.scenes)
+    app.set_pace(after, played.eliminated)
     app.changed(after)
 
 

@@ -74,6 +74,7 @@ async def append_undo(
         moves=[],
         head=back.head,
         scenes={},
+        eliminated=[],
     )
     values = _values(table, Doer("undo", seat), played, (seq, back.seq))
     await connection.execute(insert(steps).values(values))

@@ -58,6 +58,8 @@ class Played(NamedTuple):
     moves: list[Json]
     head: list[str]
     scenes: dict[Viewer, Json]
+    eliminated: list[int]
+    """The seats that have left the game."""
 
 
 class Refused(NamedTuple):
@@ -218,6 +220,7 @@ def _played(session: Session, step: Step, stored: Stored) -> Played:
         moves=[_move_json(move) for move in moves_of(game, events)],
         head=_head(game, state, stored.names),
         scenes=_scenes(game, state, stored),
+        eliminated=game.eliminated(state),
     )
 
 

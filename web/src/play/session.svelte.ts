@@ -37,6 +37,8 @@ export class Session {
   notice = $state.raw<Notice | null>(null)
   whyNot = $state.raw<WhyNot | null>(null)
   missing = $state(false)
+  /** The player has left the game and wants to see its end, without every move of the others. */
+  skipping = $state(false)
   /** A newer client is there; it is taken after the next move. */
   outdated = $state(false)
   /** Commands the server has taken. */
@@ -47,6 +49,8 @@ export class Session {
 
   constructor(private readonly transport: Transport) {}
 
+  /** What the viewer is told who has left a game that goes on. */
+  readonly out = $derived(this.live?.players.find((card) => card.seat === this.live?.viewer)?.out ?? null)
   readonly scene = $derived(this.past ?? this.live)
   readonly choices = $derived(this.past ? [] : (this.live?.choices ?? []))
   /** Readable but not clickable while a move is on its way or the line is down. */

@@ -261,6 +261,8 @@ export interface PlayerCard {
   active?: boolean
   turn?: boolean
   clock?: string
+  /** What the viewer is told who has left a game that goes on. */
+  out?: Text
   chips: Chip[]
   holdings?: Holding[]
   panels?: Panel[]
@@ -296,6 +298,13 @@ export interface Mark {
   tone: Tone
 }
 
+/** What a choice would do to the one who makes it, as far as the turn can be foreseen. */
+export interface Caution {
+  text: Text
+  /** Bad if it is the end of that player's game. */
+  tone: "bad" | "warn"
+}
+
 /** One legal action. */
 export interface Choice {
   label: Text
@@ -307,8 +316,9 @@ export interface Choice {
   numbers?: Figure[]
   shows?: Shown[]
   marks?: Mark[]
-  /** Whether to ask once more: it cannot be taken back. */
+  /** Whether to ask once more: it cannot be taken back, or is ruinous where others are not. */
   confirm?: boolean
+  warning?: Caution
   /** The clicks that mean it, in order; an inner list means any of these. */
   targets: (NodeRef | NodeRef[])[]
   /** The action's text, sent back unchanged. */

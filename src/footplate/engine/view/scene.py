@@ -258,6 +258,8 @@ class PlayerCard:
     active: bool | None = None
     turn: bool | None = None
     clock: str | None = None
+    out: Text | None = None
+    """What the viewer is told who has left a game that goes on."""
     chips: list[Chip] = field(default_factory=list)
     holdings: list[Holding] | None = None
     panels: list[Panel] | None = None
@@ -302,6 +304,15 @@ class Mark:
 
 
 @dataclass(slots=True)
+class Caution:
+    """What a choice would do to the one who makes it, as far as the turn can be foreseen."""
+
+    text: Text
+    tone: Literal["bad", "warn"]
+    """Bad if it is the end of that player's game."""
+
+
+@dataclass(slots=True)
 class Choice:
     """One legal action."""
 
@@ -315,7 +326,8 @@ class Choice:
     shows: list[Shown] | None = None
     marks: list[Mark] | None = None
     confirm: bool | None = None
-    """Whether to ask once more: it cannot be taken back."""
+    """Whether to ask once more: it cannot be taken back, or is ruinous where others are not."""
+    warning: Caution | None = None
     # Whoever assembles the scene sets these two.
     targets: list[NodeRef | list[NodeRef]] = field(default_factory=list)
     """The clicks that mean it, in order; an inner list means any of these."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from footplate.engine.view.frame import Preview
 from footplate.engine.view.nodes import card
-from footplate.engine.view.scene import Choice, Figure, Group, Mark, Route, Tone, Track
+from footplate.engine.view.scene import Caution, Choice, Figure, Group, Mark, Route, Tone, Track
 from footplate.engine.view.words import Seat, say
 from footplate.games.age_of_steam.rules import events
 from footplate.games.age_of_steam.rules.actions import (
@@ -26,7 +26,8 @@ from footplate.games.age_of_steam.rules.actions import (
 )
 from footplate.games.age_of_steam.rules.board.names import COLOURS, NO_STOP, SIDES
 from footplate.games.age_of_steam.rules.board.tiles import PIECE_TYPE, PIECE_WORDS
-from footplate.games.age_of_steam.rules.phases.income import expenses
+from footplate.games.age_of_steam.rules.phases.auction import cash_after_auction
+from footplate.games.age_of_steam.rules.phases.income import expenses, is_ruined, shortfall
 from footplate.games.age_of_steam.rules.state import (
     BUILD_TRACK,
     COLOUR_COUNT,
@@ -105,6 +106,35 @@ def _box_targets(state: State, cube: int, box: int) -> list[str | list[str]]:
 def choice(preview: Preview) -> Choice:
     """One legal action of the player to act; only those with figures are tried."""
     return _MAKERS[preview.state.phase](preview)
+
+
+def warning(preview: Preview) -> Caution | None:
+    """What the accounts of this turn will do to the player, if no more is earned or spent in it."""
+    state, after = preview.state, preview.after
+    if state.phase == PRODUCTION:
+        return None  # the accounts of the turn are settled
+    seat = state.queue[0]
+    for settled in preview.of(events.AccountsSettled):
+        if settled.seat == seat:
+            return _shortage(after, settled.missing, settled.left, (settled.owed, None))
+    cash = cash_after_auction(after, seat)
+    missing, income = shortfall(after, seat, cash), after.income[seat]
+    return _shortage(after, missing, income - missing, (expenses(after, seat), cash))
+
+
+def _shortage(
+    state: State, missing: int, income: int, bill: tuple[int, int | None]
+) -> Caution | None:
+    """Words for dollars that will be missing; nothing if none will."""
+    if not missing:
+        return None
+    (owed, cash), ruined = bill, is_ruined(state, income)
+    key = "out" if ruined else "short"
+    if cash is None:
+        text = say(f"warning.{key}.now", owed=owed, missing=missing, income=income)
+    else:
+        text = say(f"warning.{key}", cash=cash, owed=owed, income=income)
+    return Caution(text, "bad" if ruined else "warn")
 
 
 def _issue(preview: Preview) -> Choice:
