@@ -15,8 +15,11 @@ from footplate.engine.view.words import render
 NUMBER: Final = re.compile(r"^\W*(\d+[A-Z]?(?:\.\d+)*)\b", re.MULTILINE)
 """The number at the beginning of a rule."""
 
-MOST_TRIED: Final = 250
-"""Illegal actions of the present phase that are tried in one state, and half as many others."""
+MOST_TRIED: Final = 120
+"""So many illegal actions of the present phase are tried in one state; `make fuzz` tries all."""
+
+CLOSE: Final = 20
+"""Actions with numbers no further apart mostly concern the same place."""
 
 
 def check_phase_kinds(subject: Subject) -> None:
@@ -88,11 +91,16 @@ def check_places(subject: Subject) -> None:
 
 
 def _of_the_phase(game: Game[Any], state: Any, legal: set[int], rng: Random) -> Iterator[int]:
-    """All legal actions, and of the phase's others all or a fair sample."""
+    """The legal actions; of the others all, or a sample of which half lie beside legal ones."""
     kinds = game.phases[state.phase].kinds
     others = [n for kind in kinds for n in range(kind.first, kind.end) if n not in legal]
     yield from legal
-    yield from rng.sample(others, min(MOST_TRIED, len(others)))
+    if len(others) <= MOST_TRIED:
+        yield from others
+        return
+    near = {n + away for n in legal for away in range(-CLOSE, CLOSE + 1)}.intersection(others)
+    for pool in (sorted(near), others):
+        yield from rng.sample(pool, min(MOST_TRIED // 2, len(pool)))
 
 
 def _anywhere(game: Game[Any], legal: set[int], rng: Random) -> Iterator[int]:

@@ -12,7 +12,7 @@ from footplate.engine.actions import Kind
 from footplate.engine.flow import CHANCE, OVER
 from footplate.engine.view.frame import doing
 from footplate.engine.view.terms import NodeId
-from footplate.engine.view.words import Argument, Message, say
+from footplate.engine.view.words import Argument, Catalogue, Message, say
 
 ACTING: Final = -3
 """Asks for whoever is to act, chance included."""
@@ -63,7 +63,8 @@ def why_not_at(
         if found:
             if not legal.isdisjoint(found):
                 return None
-            return nearest(game.view.why_not(seen, action) for action in found)
+            reasons = [game.view.why_not(seen, action) for action in found]
+            return nearest([reason for reason in reasons if reason is not None], game.words)
     for place in places:
         for action in _actions_with(game, seen, _later_kinds(game, phase), place):
             return _specific(game, seen, game.actions.kind_of(action), action)
@@ -82,15 +83,27 @@ def not_now(game: Any, state: Any, viewer: int | None) -> Reason | None:
     return Reason(game.phases[state.phase].rule, say(f"why.{key}", doing=doing(game, public)))
 
 
-def nearest(reasons: Iterable[Reason | None]) -> Reason | None:
-    """Of several reasons the one whose action is nearest to being legal, the commonest of these."""
-    found = [reason for reason in reasons if reason is not None]
-    if not found:
+def nearest(reasons: Sequence[Reason], words: Catalogue) -> Reason | None:
+    """Of several reasons the one whose action is nearest to being legal, the commonest of these.
+
+    Where all of these say the same of different things, the words for `<key>.any` say it of all.
+    """
+    most = max([reason.near for reason in reasons], default=0)
+    near = [reason for reason in reasons if reason.near == most]
+    if not near:
         return None
-    most = max(reason.near for reason in found)
-    said = Counter(repr(reason) for reason in found if reason.near == most)
-    [(common, _)] = said.most_common(1)
-    return next(reason for reason in found if repr(reason) == common)
+    first, key = near[0], f"{near[0].text.key}.any"
+    alike = all(reason.text.key == first.text.key for reason in near)
+    if alike and key in words and any(reason.text != first.text for reason in near):
+        shared = set.intersection(*[set(_fixed(reason)) for reason in near])
+        return first._replace(text=Message(key, {name: first.text.args[name] for name in shared}))
+    [(common, _)] = Counter(map(repr, near)).most_common(1)
+    return next(reason for reason in near if repr(reason) == common)
+
+
+def _fixed(reason: Reason) -> list[str]:
+    """The arguments that are plain names or numbers: the place, not the colour."""
+    return [name for name, value in reason.text.args.items() if isinstance(value, str | int)]
 
 
 def _seen(game: Any, state: Any) -> Any:

@@ -1,6 +1,7 @@
 """The choices of a turn in Age of Steam: each legal action with its words, clicks and figures."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from footplate.engine.view.frame import Preview
@@ -24,6 +25,8 @@ from footplate.games.age_of_steam.rules.actions import (
     URBANIZE,
     next_stop,
 )
+from footplate.games.age_of_steam.rules.board.map import Map
+from footplate.games.age_of_steam.rules.board.map_data import MOST_HEXES
 from footplate.games.age_of_steam.rules.board.names import COLOURS, NO_STOP, SIDES
 from footplate.games.age_of_steam.rules.board.tiles import PIECE_TYPE, PIECE_WORDS
 from footplate.games.age_of_steam.rules.phases.auction import cash_after_auction
@@ -62,7 +65,7 @@ GROUPS: Final = (
 def targets(state: State, action: int) -> list[str | list[str]]:
     """The clicks that mean an action, legal or not; none for what this map does not have."""
     if BUILD.has(action):
-        return _hex_targets(state, BUILD.arg(action))
+        return _hex_targets(state.map, BUILD.arg(action))
     if SELECT.has(action):
         return [nodes.action(SELECT.arg(action))]
     if URBANIZE.has(action):
@@ -75,11 +78,13 @@ def targets(state: State, action: int) -> list[str | list[str]]:
     return _box_targets(state, *PLACE.pair(action)) if PLACE.has(action) else []
 
 
-def _hex_targets(state: State, hex: int) -> list[str | list[str]]:
-    if hex >= state.map.hex_count:
+@lru_cache(maxsize=2 * MOST_HEXES)
+def _hex_targets(game_map: Map, hex: int) -> list[str | list[str]]:
+    """The same for all pieces, and asked for thousands of them at once."""
+    if hex >= game_map.hex_count:
         return []
-    place, stop = nodes.hex(state.map.labels[hex]), state.map.stop_at[hex]
-    return [place] if stop == NO_STOP else [[place, nodes.stop(state.map.stop_names[stop])]]
+    place, stop = nodes.hex(game_map.labels[hex]), game_map.stop_at[hex]
+    return [place] if stop == NO_STOP else [[place, nodes.stop(game_map.stop_names[stop])]]
 
 
 def _city_targets(state: State, town: int, letter: int) -> list[str | list[str]]:

@@ -54,10 +54,10 @@ def _site(state: State, colour: int, hex: int) -> Reason | None:
     if hex in sites:
         return None
     if state.discs[hex] != NOTHING:
-        return forbidden("19", "occupied", hex=LABELS[hex], disc=colour_word(state.discs[hex]))
+        return forbidden("19", "occupied", 1, hex=LABELS[hex], disc=colour_word(state.discs[hex]))
     if not sites:
-        return forbidden("23", "blocked", company=company(colour))
-    return forbidden("19", "not_beside", hex=LABELS[hex], colour=colour_word(colour))
+        return forbidden("23", "blocked", 1, company=company(colour))
+    return forbidden("19", "not_beside", 2, hex=LABELS[hex], colour=colour_word(colour))
 
 
 def _not_blocked(state: State, colour: int) -> Reason | None:

@@ -96,11 +96,18 @@ def _fit(state: State, hex: int, piece: int) -> Reason | None:
     edges = edges_of(state, seat, hex)
     if state.pieces[hex] != NO_PIECE:
         return _growth(state, hex, piece, edges) if in_town else _change(state, hex, piece, edges)
-    return _sides(state, hex, PIECE_EXITS[piece], edges) or (
-        _town_start(state, hex, PIECE_EXITS[piece], edges)
-        if in_town
-        else _sections(state, hex, PIECE_SECTIONS[piece], edges)
-    )
+    found = _start(state, hex, edges) or _sides(state, hex, PIECE_EXITS[piece], edges)
+    if found or not in_town:
+        return found or _sections(state, hex, PIECE_SECTIONS[piece], edges)
+    return _town_start(PIECE_EXITS[piece], edges)
+
+
+def _start(state: State, hex: int, edges: Edges) -> Reason | None:
+    """Whether there is anything around an empty hex from which track could start."""
+    _, rooted, waiting, _ = edges
+    if rooted or (waiting and state.map.stop_at[hex] == NO_STOP):
+        return None
+    return forbidden("21", "no_start", 1, hex=state.map.labels[hex])
 
 
 def _first(state: State, hex: int, piece: int) -> Reason | None:
@@ -134,12 +141,8 @@ def _sides(state: State, hex: int, exits: int, edges: Edges) -> Reason | None:
     return None
 
 
-def _town_start(state: State, hex: int, exits: int, edges: Edges) -> Reason | None:
-    if exits & edges[1]:
-        return None
-    if not edges[1]:
-        return forbidden("21", "no_start", hex=state.map.labels[hex])
-    return forbidden("21", "town_start", 2)
+def _town_start(exits: int, edges: Edges) -> Reason | None:
+    return None if exits & edges[1] else forbidden("21", "town_start", 2)
 
 
 def _loop(state: State, sections: tuple[tuple[int, int], ...], edges: Edges) -> Reason | None:
@@ -155,8 +158,6 @@ def _sections(
 ) -> Reason | None:
     """Whether new sections start where they may and join different stops."""
     _, rooted, waiting, _ = edges
-    if not rooted | waiting:
-        return forbidden("21", "no_start", hex=state.map.labels[hex])
     for section in sections:
         ends = SIDE_BITS[section[0]] | SIDE_BITS[section[1]]
         if not ends & (rooted | waiting):
@@ -184,7 +185,7 @@ def _growth(state: State, hex: int, piece: int, edges: Edges) -> Reason | None:
     found = _sides(state, hex, exits & ~old, edges)
     if found or owns_exit(state, state.queue[0], hex):
         return found
-    return _town_start(state, hex, exits & ~old, edges)
+    return _town_start(exits & ~old, edges)
 
 
 def _change(state: State, hex: int, piece: int, edges: Edges) -> Reason | None:
