@@ -1,9 +1,8 @@
 """Why something cannot be done at a table: the rule that forbids it, for whoever asks."""
 
-from footplate.server import worker_tasks
+from footplate.server import steps, worker_tasks
 from footplate.server.app_state import AppState
 from footplate.server.errors import ILLEGAL_ACTION, ApiError
-from footplate.server.moves import newest_snapshot
 from footplate.server.scenes import no_step
 from footplate.server.tables import NOT_BEGUN, Table
 from footplate.server.views import ReasonView, WhyNot
@@ -14,8 +13,7 @@ async def why_not(app: AppState, table: Table, question: Question) -> WhyNot:
     """The reason against an action, or against anything at a place of the scene."""
     if table.seq == NOT_BEGUN:
         raise no_step(table)
-    async with app.database.reading() as connection:
-        snapshot = await newest_snapshot(connection, table)
+    snapshot = await app.database.read(steps.snapshot, table)
     stored = app.stored(table, snapshot)
     place = (table, table.seq)
     found = await app.snapshots.run(place, worker_tasks.why_not, stored, question)
