@@ -1,9 +1,13 @@
 """The API says why something cannot be done, to those who may know."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
+from fastapi import FastAPI
 
+from footplate.server import tables
+from footplate.server.agenda import Agenda
 from server.browser import Browser, problem
 
 pytestmark = pytest.mark.anyio
@@ -75,3 +79,20 @@ async def test_before_the_game_there_is_nothing_to_ask(anna: Browser) -> None:
     table = (await anna.open("you", "open", "open"))["id"]
     answer = await anna.client.get(f"/api/tables/{table}/why", params={"node": "h:A1"})
     problem(answer, 404, "not_found")
+
+
+async def test_bots_do_not_pause_where_all_people_have_left_the_game(
+    app: FastAPI, anna: Browser
+) -> None:
+    table_id = (await anna.open("you", "greedy", "you"))["id"]
+    table = await app.state.parts.database.read(tables.load, table_id)
+    agenda, waiting = Agenda(), replace(table, bot_due=1000)
+    agenda.put(waiting)
+    agenda.set_pace(waiting, [0])
+    assert agenda.take(limit=400, hurried_limit=1000) is None, "somebody still plays"
+    agenda.set_pace(waiting, [0, 2])
+    assert agenda.take(limit=400, hurried_limit=999) is None, "it is not due yet"
+    assert agenda.take(limit=400, hurried_limit=1000) is not None
+    agenda.put(waiting)
+    agenda.set_pace(replace(waiting, status="over"), [0, 2])
+    assert agenda.take(limit=400, hurried_limit=1000) is None, "the game is over"
