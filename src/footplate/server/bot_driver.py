@@ -88,7 +88,8 @@ class BotDriver:
         while len(self._moving) < workers:
             # The last free process is kept for people, where there is more than one.
             for_people = len(self._moving) == workers - 1 > 0
-            due = self._app.agenda.take(now() - self._pause, for_people)
+            moment = now()
+            due = self._app.agenda.take(moment - self._pause, for_people, moment)
             if due is None:
                 return
             self._begin(due)

@@ -93,6 +93,7 @@ def append(connection: Connection, app: AppState, seen: Table, played: Played) -
 def finish(app: AppState, after: Table, played: Played, seat: int | None) -> None:
     """Show everyone a step that has been stored."""
     app.scenes.remember(after, played)
+    app.agenda.set_pace(after, played.eliminated)
     app.changed(Standing(after, Decided(seat, played.barrier)), played.snapshot)
 
 
