@@ -54,7 +54,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         responses=REFUSALS,
     )
     app.state.parts = app_state
-    app.add_middleware(Guard, app_state.limits, app_state.settings.secure_cookie)
+    app.add_middleware(Guard, app_state.limits, app_state.settings)
     _add_refusals(app)
     _add_routes(app, app_state)
     return app
