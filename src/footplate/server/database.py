@@ -8,14 +8,15 @@ from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from typing import Any, Final
 
 import asyncpg  # type: ignore[import-untyped]  # it comes without types
-from sqlalchemy import event, insert, inspect, select, text, update
+from sqlalchemy import event, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from footplate.engine.positions.json_text import shown_path
-from footplate.server import schema
+from footplate.server.preparing import DatabaseError as DatabaseError
+from footplate.server.preparing import prepare
 from footplate.server.settings import async_url
 from footplate.server.sqlite_file import FileLock, Taken, probe
 
@@ -27,12 +28,6 @@ CONNECT_SECONDS: Final = 10.0
 CLOSE_SECONDS: Final = 5.0
 WRITES: Final = "writes"
 CHANNEL: Final = "footplate"
-SCHEMA_LOCK: Final = 0x466F6F74
-"""Any fixed number: one process at a time prepares a PostgreSQL schema."""
-
-
-class DatabaseError(RuntimeError):
-    """The database cannot be used; the message says why and what to do."""
 
 
 class Outage(Exception):
@@ -58,7 +53,7 @@ class Database:
                 await asyncio.to_thread(probe, self._path)
                 self._lock.take()
             async with self.writing() as connection:
-                await prepare(connection, self.is_postgres)
+                await connection.run_sync(prepare, self.is_postgres)
         except (DBAPIError, OSError, sqlite3.Error, Outage) as error:
             cause = error.orig if isinstance(error, DBAPIError) else error
             raise DatabaseError(f"the database cannot be opened: {cause}") from error
@@ -155,42 +150,6 @@ def _sqlite(url: str) -> AsyncEngine:
 def _postgres(url: str) -> AsyncEngine:
     options = {"timeout": CONNECT_SECONDS}
     return create_async_engine(url, connect_args=options, hide_parameters=True, pool_pre_ping=True)
-
-
-async def prepare(connection: AsyncConnection, is_postgres: bool) -> None:
-    """Create the schema, or bring an older one up to date; refuse a newer one."""
-    if is_postgres:
-        await connection.execute(text(f"SELECT pg_advisory_xact_lock({SCHEMA_LOCK})"))
-    if not await connection.run_sync(lambda sync: inspect(sync).has_table(schema.meta.name)):
-        await connection.run_sync(schema.METADATA.create_all)
-        await connection.execute(
-            insert(schema.meta).values(name="schema", value=str(schema.VERSION))
-        )
-        return
-    await _migrate(connection, await _stored_version(connection))
-
-
-async def _stored_version(connection: AsyncConnection) -> int:
-    query = select(schema.meta.c.value).where(schema.meta.c.name == "schema")
-    stored = (await connection.execute(query)).scalar_one_or_none()
-    if stored is None or not stored.isdecimal():
-        raise DatabaseError("the database holds something else than Footplate's tables")
-    return int(stored)
-
-
-async def _migrate(connection: AsyncConnection, stored: int) -> None:
-    version = len(schema.MIGRATIONS) + 1
-    if stored > version:
-        raise DatabaseError(
-            f"the database was written by a newer Footplate (schema {stored}, this one knows "
-            f"{version}); update Footplate, or choose another database"
-        )
-    if stored == version:
-        return
-    for migration in schema.MIGRATIONS[stored - 1 :]:
-        await migration(connection)
-    changed = update(schema.meta).where(schema.meta.c.name == "schema")
-    await connection.execute(changed.values(value=str(version)))
 
 
 def is_outage(error: Exception) -> bool:

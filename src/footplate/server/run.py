@@ -13,6 +13,8 @@ import uvicorn
 from footplate.engine.maps import FOLDER as MAPS_VARIABLE
 from footplate.engine.positions.json_text import shown_path
 from footplate.server import logs
+from footplate.server.admin.access import AdminError
+from footplate.server.admin.forward import forward_at_start
 from footplate.server.app import create_app
 from footplate.server.app_state import AppState
 from footplate.server.database import Database, DatabaseError
@@ -62,10 +64,11 @@ def serve(file: str | Path | None = None, **given: Unpack[Given]) -> None:
     try:
         settings = chosen(file, given).settings
         with contextlib.closing(bound(settings.host, settings.port)) as listener:
+            _bring_forward(settings)
             asyncio.run(_check(settings))
             logs.start(settings.log_level, settings.log_format)
             run(settings, listener)
-    except (SettingsError, DatabaseError) as error:
+    except (SettingsError, DatabaseError, AdminError) as error:
         raise StartError(str(error)) from error
 
 
@@ -140,6 +143,13 @@ def address_of(listener: socket.socket) -> str:
     host, port = listener.getsockname()[:2]
     shown = {"0.0.0.0": "localhost", "::": "localhost"}.get(host, host)
     return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
+
+
+def _bring_forward(settings: Settings) -> None:
+    """Let an SQLite file of an older Footplate be today's; PostgreSQL is for the host to say."""
+    kept = forward_at_start(settings.database_url)
+    if kept is not None:
+        print(f"The database was brought forward; as it was, it is in {shown_path(kept)}")
 
 
 async def _check(settings: Settings) -> None:
