@@ -2,12 +2,13 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
+from sqlalchemy import Connection, Executable, Row, Select
 
 from footplate.server.app import create_app
 from footplate.server.run import Server, bound
@@ -49,6 +50,27 @@ async def serving(settings: Settings) -> AsyncIterator[tuple[Server, str]]:
         server.should_exit = True
         await task
         listener.close()
+
+
+async def stored(app: FastAPI, query: Select[Any]) -> Sequence[Row[Any]]:
+    """What the application's database holds."""
+    rows: Sequence[Row[Any]] = await app.state.parts.database.read(fetched, query)
+    return rows
+
+
+async def store(app: FastAPI, statement: Executable) -> None:
+    """Change what the application's database holds."""
+    await app.state.parts.database.write(executed, statement)
+
+
+def fetched(connection: Connection, query: Executable) -> Sequence[Row[Any]]:
+    """The rows that a query finds."""
+    return connection.execute(query).all()
+
+
+def executed(connection: Connection, statement: Executable) -> None:
+    """Carry a statement out."""
+    connection.execute(statement)
 
 
 async def until(found: Callable[[], Awaitable[Any]], seconds: float = 20.0) -> Any:

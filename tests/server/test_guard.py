@@ -196,7 +196,7 @@ async def test_unknown_paths_and_methods_are_refused_in_the_one_shape(anna: Brow
 async def test_an_outage_of_the_database_says_so(
     anna: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def away(*_arguments: object) -> None:
+    def away(*_arguments: object) -> None:
         raise OperationalError("SELECT secret", {}, OSError("connection refused"))
 
     monkeypatch.setattr(table_routes, "lobby", away)
@@ -214,7 +214,7 @@ async def test_the_log_has_a_line_for_each_request_and_nothing_private(
 
         typed = f"Anna Private at {table}"
 
-        async def broken(*_arguments: object) -> None:
+        def broken(*_arguments: object) -> None:
             raise RuntimeError(typed)
 
         monkeypatch.setattr(table_routes, "lobby", broken)

@@ -2,13 +2,14 @@
 
 import asyncio
 import contextlib
+import threading
 import time
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
 from signal import SIGCONT, SIGSTOP
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
 from footplate.server import bot_driver
 from footplate.server.database import Database
@@ -98,14 +99,23 @@ async def test_a_listener_who_leaves_in_the_middle_of_a_question_leaves_no_trace
 ) -> None:
     settings = replace(outage_settings, ping_seconds=0.1)
     database = Database(settings.database_url)
+    locked, ending = threading.Event(), threading.Event()
+
+    def lock(connection: Connection) -> None:
+        connection.execute(text("LOCK TABLE tables IN ACCESS EXCLUSIVE MODE"))
+        locked.set()
+        ending.wait(10)
+
     async with listening(settings) as address, browsers(address, 1) as (anna,):
         table = (await anna.open("you", "you", "you"))["id"]
-        async with database.writing() as connection:
-            async with stream(anna.client, table) as found:
-                await take(found)
-                await connection.execute(text("LOCK TABLE tables IN ACCESS EXCLUSIVE MODE"))
-                await asyncio.sleep(0.5)  # the stream asks, and waits for the lock
-            await asyncio.sleep(0.5)
+        async with stream(anna.client, table) as found:
+            await take(found)
+            held = asyncio.create_task(database.write(lock))
+            await asyncio.to_thread(locked.wait)
+            await asyncio.sleep(0.5)  # the stream asks, and waits for the lock
+        await asyncio.sleep(0.5)
+        ending.set()
+        await held
         assert (await anna.act(table))["seq"] == 1
     await database.close()
     assert "Traceback" not in caplog.text

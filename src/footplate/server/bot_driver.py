@@ -3,21 +3,29 @@
 import asyncio
 import contextlib
 import logging
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import ColumnElement, select, true, update
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Select,
+    Update,
+    select,
+    true,
+    update,
+)
 
-from footplate.server import tables, worker_tasks
-from footplate.server.app_state import AppState
+from footplate.server import steps, tables, worker_tasks
+from footplate.server.app_state import AppState, Position
 from footplate.server.clock import now
 from footplate.server.database import Outage
-from footplate.server.errors import ApiError
-from footplate.server.moves import append, finish, newest_snapshot
+from footplate.server.moves import append, finish
 from footplate.server.schema import tables as rows
 from footplate.server.tables import Table
-from footplate.server.worker_tasks import Json, Played
+from footplate.server.worker_tasks import Played
 
 log = logging.getLogger("footplate.server.bots")
 
@@ -32,9 +40,6 @@ LONGEST_WAIT: Final = 300_000
 """In milliseconds: how long after a failure to try again, and at the most."""
 
 SPARE_MILLISECONDS: Final = 5_000
-
-FAILURES: Final = (SQLAlchemyError, Outage)
-"""What the database may do to us; bots wait until it is over."""
 
 
 class BotDriver:
@@ -66,9 +71,8 @@ class BotDriver:
         """Let whoever comes next begin at once on what was claimed."""
         claimed = update(rows).where(which, rows.c.bot_due > now()).values(bot_due=now())
         try:
-            async with self._app.database.writing() as connection:
-                await connection.execute(claimed)
-        except FAILURES as error:
+            await self._app.database.write(_execute, claimed)
+        except Outage as error:
             log.warning("claims of bots stay until they run out (%s)", type(error).__name__)
 
     async def _look(self) -> float:
@@ -77,9 +81,8 @@ class BotDriver:
         query = select(rows.c.id, rows.c.bot_due).where(rows.c.bot_due.is_not(None))
         query = query.order_by(rows.c.bot_due)
         try:
-            async with self._app.database.reading() as connection:
-                found = (await connection.execute(query)).all()
-        except FAILURES as error:
+            found = await self._app.database.read(_rows, query)
+        except Outage as error:
             log.warning("bots wait for the database (%s)", type(error).__name__)
             return LOOK_SECONDS
         for row in found:
@@ -101,56 +104,62 @@ class BotDriver:
 
     async def _move(self, table_id: str, due: int) -> None:
         try:
-            table = await self._claimed(table_id, due)
-            if table is not None:
-                await self._step(table)
-        except FAILURES as error:
+            position = await self._app.database.write(_claimed, table_id, due, self._lease)
+            if position is not None:
+                await self._step(position)
+        except Outage as error:
             log.warning(
                 "table %s: a bot's move was not stored (%s)", table_id, type(error).__name__
             )
             await asyncio.sleep(LOOK_SECONDS)
 
-    async def _claimed(self, table_id: str, due: int) -> Table | None:
-        """The table, if no other process has begun on its bot's decision."""
-        async with self._app.database.writing() as connection:
-            same = (rows.c.id == table_id) & (rows.c.bot_due == due)
-            claim = update(rows).where(same).values(bot_due=now() + self._lease)
-            if (await connection.execute(claim)).rowcount != 1:
-                return None
-            return await tables.load(connection, table_id)
-
-    async def _step(self, table: Table) -> None:
-        async with self._app.database.reading() as connection:
-            snapshot = await newest_snapshot(connection, table)
+    async def _step(self, position: Position) -> None:
+        table = position.table
         try:
-            played = await self._decision(table, snapshot)
+            played = await self._decision(position)
         except Exception as error:
             if not self._app.closing.is_set():
                 await self._put_off(table, error)
             return
-        with contextlib.suppress(ApiError):  # stale: another process was faster
-            await self._commit(table, played)
+        after = await self._app.database.write(append, self._app, table, played)
+        if after is not None:  # else another process was faster
+            finish(self._app, after, played, table.actor)
 
-    async def _decision(self, table: Table, snapshot: Json) -> Played:
-        stored, place = self._app.stored(table, snapshot), (table, table.seq)
+    async def _decision(self, position: Position) -> Played:
+        table = position.table
+        stored, place = self._app.stored(table, position.snapshot), (table, table.seq)
         bot = table.bot_to_move()
         if bot is None or table.bot_failures >= PATIENCE:
             return await self._app.snapshots.run(place, worker_tasks.act_at_random, stored)
         return await self._app.bot_snapshots.run(place, worker_tasks.act_by_bot, stored, bot)
-
-    async def _commit(self, table: Table, played: Played) -> None:
-        async with self._app.database.writing() as connection:
-            current = await tables.load(connection, table.id, lock=True)
-            after = await append(self._app, connection, current, table, played)
-        finish(self._app, after, played)
 
     async def _put_off(self, table: Table, error: Exception) -> None:
         failures = table.bot_failures + 1
         kind = type(error).__name__
         log.error("table %s: a bot failed %d times (%s)", table.id, failures, kind)
         wait = min(LONGEST_WAIT, FIRST_WAIT * 2 ** min(failures, 10))
-        async with self._app.database.writing() as connection:
-            current = await tables.load(connection, table.id, lock=True)
-            if current.seq == table.seq:
-                later = replace(current, bot_due=now() + wait, bot_failures=failures)
-                await tables.save(connection, later)
+        await self._app.database.write(_later, table, now() + wait, failures)
+
+
+def _execute(connection: Connection, statement: Update) -> None:
+    connection.execute(statement)
+
+
+def _rows(connection: Connection, query: Select[Any]) -> Sequence[Row[Any]]:
+    return connection.execute(query).all()
+
+
+def _claimed(connection: Connection, table_id: str, due: int, lease: int) -> Position | None:
+    """The position, if no other process has begun on its bot's decision."""
+    same = (rows.c.id == table_id) & (rows.c.bot_due == due)
+    claim = update(rows).where(same).values(bot_due=now() + lease)
+    if connection.execute(claim).rowcount != 1:
+        return None
+    table = tables.load(connection, table_id)
+    return Position(table, steps.snapshot(connection, table))
+
+
+def _later(connection: Connection, seen: Table, due: int, failures: int) -> None:
+    current = tables.load(connection, seen.id, lock=True)
+    if current.seq == seen.seq:
+        tables.save(connection, replace(current, bot_due=due, bot_failures=failures))

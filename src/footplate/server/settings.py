@@ -15,9 +15,9 @@ DEFAULT_HOST: Final = "127.0.0.1"
 DEFAULT_PORT: Final = 8000
 DEFAULT_DATABASE: Final = "sqlite:///footplate.sqlite3"
 DRIVERS: Final = {
-    "sqlite": "sqlite+aiosqlite",
-    "postgres": "postgresql+asyncpg",
-    "postgresql": "postgresql+asyncpg",
+    "sqlite": "sqlite",
+    "postgres": "postgresql+psycopg",
+    "postgresql": "postgresql+psycopg",
 }
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 LOG_FORMATS: Final = ("text", "json")
@@ -84,7 +84,7 @@ class Settings:
         return load(None, os.environ if environment is None else environment).settings
 
 
-def async_url(database_url: str) -> str:
+def driver_url(database_url: str) -> str:
     """The URL with the driver that the server uses; a SettingsError for any other database."""
     try:
         url = make_url(database_url)

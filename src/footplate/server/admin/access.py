@@ -13,7 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from footplate.engine.positions.json_text import shown_path
 from footplate.server import migrations
 from footplate.server.preparing import DatabaseError, check, prepare
-from footplate.server.settings import async_url
+from footplate.server.settings import driver_url
 from footplate.server.sqlite_file import OWN, FileLock, Taken
 
 BUSY_MILLISECONDS: Final = 30_000
@@ -36,7 +36,7 @@ def silent(_what: str, _done: int, _all: int) -> None:
 
 def plain_url(database_url: str) -> URL:
     """The URL with the driver that is used here; a SettingsError for any other database."""
-    url = make_url(async_url(database_url))
+    url = make_url(driver_url(database_url))
     return url.set(drivername=SQLITE if url.drivername.startswith(SQLITE) else POSTGRES)
 
 

@@ -93,13 +93,12 @@ async def record(caller: CurrentCaller, table_id: str) -> Response:
 
 
 async def _table(caller: Caller, table_id: str) -> Table:
-    async with caller.app.database.reading() as connection:
-        return await tables.load(connection, table_id)
+    return await caller.app.database.read(tables.load, table_id)
 
 
-async def _moved(caller: Caller, done: Done) -> Response:
+async def _moved(caller: Caller, outcome: tuple[Table, Done]) -> Response:
     """The answer to a decision: its step and the scene it made, the same each time."""
-    table = await _table(caller, done.table_id)
+    table, done = outcome
     seq = table.seq if done.seq is None else done.seq
     text = await caller.app.scenes.text(table, seq, done.viewer)
     return Response(f'{{"seq": {seq}, "scene": {text}}}', media_type=JSON)

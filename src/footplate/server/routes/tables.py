@@ -2,11 +2,11 @@
 
 from fastapi import APIRouter
 
-from footplate.server import opening, seating, tables
+from footplate.server import opening, seating, standing
 from footplate.server.caller import Caller, CurrentCaller
 from footplate.server.commands import Command
 from footplate.server.guests import Guest, clean_name
-from footplate.server.lobby import lobby, view_of
+from footplate.server.lobby import lobby
 from footplate.server.views import NewTable, Rematch, SeatBot, Sit, TableLists, TableView
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -17,9 +17,7 @@ CREATED = 201
 @router.get("")
 async def lists(caller: CurrentCaller) -> TableLists:
     """The lobby."""
-    guest = await caller.guest()
-    async with caller.app.database.reading() as connection:
-        return await lobby(connection, guest)
+    return await caller.app.database.read(lobby, await caller.guest())
 
 
 @router.post("", status_code=CREATED)
@@ -73,6 +71,5 @@ async def rematch(caller: CurrentCaller, table_id: str, wish: Rematch) -> TableV
 
 async def shown(caller: Caller, guest: Guest | None, table_id: str) -> TableView:
     """The table as it is now."""
-    async with caller.app.database.reading() as connection:
-        found = await tables.load(connection, table_id)
-        return await view_of(connection, found, guest)
+    found = await caller.app.database.read(standing.load, table_id)
+    return found.view(guest)
