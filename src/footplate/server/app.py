@@ -16,8 +16,10 @@ from footplate.games.registry import games as all_games
 from footplate.server.app_state import AppState
 from footplate.server.bot_driver import BotDriver
 from footplate.server.errors import BAD_REQUEST, NOT_FOUND, ApiError, refusal
+from footplate.server.figures import Figures, describe
+from footplate.server.figures import router as figures
 from footplate.server.guard import Guard
-from footplate.server.routes import games, me, moves, tables
+from footplate.server.routes import games, links, me, moves, tables
 from footplate.server.settings import Settings
 from footplate.server.static import add_static
 from footplate.server.views import Problem
@@ -54,6 +56,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         responses=REFUSALS,
     )
     app.state.parts = app_state
+    app.state.figures = Figures(app_state)
+    describe(footplate_version())
     app.add_middleware(Guard, app_state.limits, app_state.settings)
     _add_refusals(app)
     _add_routes(app, app_state)
@@ -82,8 +86,9 @@ def _add_routes(app: FastAPI, app_state: AppState) -> None:
         await app_state.database.ask()
         return {"ok": True}
 
-    for module in (games, me, tables, moves):
+    for module in (games, me, tables, moves, links):
         app.include_router(module.router)
+    app.include_router(figures)
     add_static(app, app_state.settings)
 
 

@@ -22,10 +22,11 @@ from footplate.server import steps, tables, worker_tasks
 from footplate.server.app_state import AppState, Position
 from footplate.server.clock import now
 from footplate.server.database import Outage
+from footplate.server.metrics import BOT_FAILURES, BOT_SECONDS, spent
 from footplate.server.moves import append, finish
 from footplate.server.schema import tables as rows
 from footplate.server.tables import Table
-from footplate.server.worker_tasks import Played
+from footplate.server.worker_tasks import RANDOM_BOT, Played
 
 log = logging.getLogger("footplate.server.bots")
 
@@ -131,11 +132,13 @@ class BotDriver:
         bot = table.bot_to_move()
         if bot is None or table.bot_failures >= PATIENCE:
             return await self._app.snapshots.run(place, worker_tasks.act_at_random, stored)
-        return await self._app.bot_snapshots.run(place, worker_tasks.act_by_bot, stored, bot)
+        with spent(BOT_SECONDS.labels(table.game, bot)):
+            return await self._app.bot_snapshots.run(place, worker_tasks.act_by_bot, stored, bot)
 
     async def _put_off(self, table: Table, error: Exception) -> None:
         failures = table.bot_failures + 1
         kind = type(error).__name__
+        BOT_FAILURES.labels(table.game, table.bot_to_move() or RANDOM_BOT).inc()
         log.error("table %s: a bot failed %d times (%s)", table.id, failures, kind)
         wait = min(LONGEST_WAIT, FIRST_WAIT * 2 ** min(failures, 10))
         await self._app.database.write(_later, table, now() + wait, failures)

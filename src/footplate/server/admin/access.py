@@ -80,8 +80,8 @@ def connected(
     try:
         with engine.connect() as connection, connection.begin():
             yield connection
-    except DBAPIError as error:
-        reason = str(error.orig).strip().partition("\n")[0]
+    except (DBAPIError, sqlite3.Error) as error:
+        reason = str(getattr(error, "orig", error)).strip().partition("\n")[0]
         raise AdminError(f"{shown_url(database_url)} cannot be used: {reason}") from error
     except DatabaseError as error:
         raise AdminError(f"{shown_url(database_url)}: {error}") from error

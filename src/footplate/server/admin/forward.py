@@ -51,7 +51,7 @@ def file_damage(connection: Connection) -> str | None:
 
 def stamp() -> str:
     """The time as part of a file's name."""
-    return iso(now()).replace(":", "").replace("-", "")[:15]
+    return iso(now()).translate({ord(sign): None for sign in ":-Z"})
 
 
 def bring_forward(database_url: str) -> None:

@@ -25,8 +25,7 @@ class Sum(NamedTuple):
 
 def batches(connection: Connection, table: Table) -> Iterator[list[dict[str, Any]]]:
     """The rows of a table, a few hundred at a time."""
-    streamed = connection.execution_options(yield_per=BATCH)
-    found = streamed.execute(select(table))
+    found = connection.execute(select(table), execution_options={"yield_per": BATCH})
     for part in found.partitions(BATCH):
         yield [{column.key: row._mapping[column] for column in table.c} for row in part]
 

@@ -20,17 +20,23 @@ def known() -> list[str]:
 
 def stored(connection: Connection) -> str | None:
     """The revision of a database: None if there are no tables of ours, empty if they are odd."""
-    tables = set(inspect(connection).get_table_names())
-    if schema.meta.name not in tables:
+    if not inspect(connection).has_table(schema.meta.name):
         return None
-    if VERSION_TABLE in tables:
-        found = connection.execute(text(f"SELECT version_num FROM {VERSION_TABLE}")).scalar()
-        if found:
-            return str(found)
+    marked = _marked(connection)
+    if marked is not None:
+        return marked
     # The first release had no revisions, only a number.
     query = select(schema.meta.c.value).where(schema.meta.c.name == schema.SCHEMA_ROW)
     number = connection.execute(query).scalar_one_or_none()
     return f"{int(number):04}" if number is not None and number.isdecimal() else ""
+
+
+def _marked(connection: Connection) -> str | None:
+    """The revision that alembic left in the database."""
+    if not inspect(connection).has_table(VERSION_TABLE):
+        return None
+    found = connection.execute(text(f"SELECT version_num FROM {VERSION_TABLE}")).scalar()
+    return None if found is None else str(found)
 
 
 def create(connection: Connection) -> None:
@@ -53,7 +59,7 @@ def upgrade(connection: Connection, to: str = HEAD) -> None:
     config.set_main_option("script_location", f"{__name__.rpartition('.')[0]}:migrations")
     config.attributes["connection"] = connection
     found = stored(connection)
-    if found is not None and VERSION_TABLE not in inspect(connection).get_table_names():
+    if found is not None and _marked(connection) is None:
         command.stamp(config, found)
     command.upgrade(config, to)
     changed = update(schema.meta).where(schema.meta.c.name == schema.SCHEMA_ROW)
