@@ -72,7 +72,9 @@ def _sample(arguments: argparse.Namespace, _console: Console) -> int:
 
 
 def _openapi(arguments: argparse.Namespace, _console: Console) -> int:
-    print(server_module("openapi").text(), end="")
+    settings = server_module("settings").Settings(database_url="sqlite:///unused.sqlite3")
+    app = server_module("app").create_app(settings)
+    print(server_module("openapi").file_text(app), end="")
     return 0
 
 
