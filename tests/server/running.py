@@ -6,16 +6,17 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-import uvicorn
 from fastapi import FastAPI
 from sqlalchemy import Connection, Executable, Row, Select
 
 from footplate.server.app import create_app
-from footplate.server.run import Server, bound
+from footplate.server.run import Server, bound, configured
 from footplate.server.settings import Allowance, Allowances, Settings
 
 PLENTY = Allowance(1e9, 1e9)
-FREE = Allowances(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_000)
+FREE = Allowances(
+    PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_000, 10_000, PLENTY, PLENTY, PLENTY
+)
 
 
 @contextlib.asynccontextmanager
@@ -38,7 +39,8 @@ async def serving(settings: Settings) -> AsyncIterator[tuple[Server, str]]:
     """The application behind a real socket: its server, and its address."""
     app = create_app(settings)
     listener = bound("127.0.0.1", 0)
-    config = uvicorn.Config(app, log_config=None, access_log=False, timeout_graceful_shutdown=5)
+    config = configured(app, settings)
+    config.timeout_graceful_shutdown = 5
     server = Server(config, app.state.parts)
     task = asyncio.create_task(server._serve([listener]))
     try:

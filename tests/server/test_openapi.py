@@ -82,7 +82,7 @@ def test_every_refusal_is_described_with_an_example() -> None:
     for path, _, operation in operations():
         answers = operation["responses"]
         assert {"429", "503", "4XX", "5XX"} <= set(answers), path
-        for status in [status for status in answers if not status.startswith("2")]:
+        for status in [status for status in answers if status[0] in "45"]:
             name = answers[status]["$ref"].rpartition("/")[2]
             answer = DESCRIBED["components"]["responses"][name]
             assert "X-Request-ID" in answer["headers"]

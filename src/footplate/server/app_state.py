@@ -6,13 +6,15 @@ import secrets
 from collections.abc import Coroutine, Iterable
 from typing import Any, Final, NamedTuple
 
-from footplate.server import commands
 from footplate.server.admin import notice
+from footplate.server.agenda import Agenda
 from footplate.server.database import Database, Outage
 from footplate.server.kept import Kept
 from footplate.server.known_guests import KnownGuests
 from footplate.server.limits import Limits
 from footplate.server.live import Hub, relay
+from footplate.server.lobby import Lobby
+from footplate.server.pruning import prune_often
 from footplate.server.scenes import Scenes
 from footplate.server.settings import Settings
 from footplate.server.snapshots import Snapshots
@@ -50,10 +52,12 @@ class AppState:
         self.snapshots = Snapshots(self.database, self.workers)
         self.bot_snapshots = Snapshots(self.database, self.bot_workers)
         self.scenes = Scenes(self.database, self.snapshots)
+        self.lobby = Lobby(self.database)
         self.guests = KnownGuests(self.database)
         # Only ever a guess at what is stored: whatever is made of it is stored if it is right.
         self.positions: Kept[str, Position] = Kept(KEPT_POSITIONS)
         self.previews: dict[str, str] = {}
+        self.agenda = Agenda()
         self.bot_work = asyncio.Event()
         self.closing = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
@@ -62,11 +66,11 @@ class AppState:
         """Open the database, start the workers and everything that runs by itself."""
         try:
             await self.database.open()
-            await self.database.write(commands.forget_old)
             await asyncio.gather(self.workers.start(), self.bot_workers.start())
         except BaseException:
             await self.close()
             raise
+        self.run(prune_often(self.database, self.closing))
         if self.database.is_postgres:
             self.run(relay(self.database, self.hub, self.closing))
         self.run(notice.watch(self._notice, self.forget, self.closing))
@@ -115,10 +119,13 @@ class AppState:
     def changed(self, standing: Standing, snapshot: str | None = None) -> None:
         """Show everyone here how a table stands now; the database tells other processes."""
         table = standing.table
-        if snapshot is None or table.status != "playing":
+        is_over = table.status != "playing"
+        if snapshot is None or is_over:
             self.positions.pop(table.id, None)
         else:
             self.positions.keep(table.id, Position(table, snapshot))
         self.hub.show(standing)
+        self.lobby.doubt(table, for_all=snapshot is None or table.seq == 0 or is_over)
+        self.agenda.put(table)
         if table.bot_due is not None:
             self.bot_work.set()

@@ -25,10 +25,17 @@ class Caller:
         token = self._state.token
         return None if token is None else await self.app.guests.with_token(token)
 
-    def spend_table(self, guest: Guest) -> None:
-        """Count a new table of this guest's."""
-        limits = self.app.limits
-        limits.take("new tables", str(guest.id), limits.allowances.new_tables)
+    def spend_table(self, guest: Guest, for_bots: bool = False) -> None:
+        """Count a new table of this guest's and of this address, at which only bots may sit."""
+        limits, allowances = self.app.limits, self.app.limits.allowances
+        limits.take("new tables", str(guest.id), allowances.new_tables)
+        limits.take("tables", self.address, allowances.address_tables)
+        if for_bots:
+            limits.take("bot tables", self.address, allowances.bot_tables)
+
+    def spend_step(self) -> None:
+        """Count a step of this address."""
+        self.app.limits.take("steps", self.address, self.app.limits.allowances.address_steps)
 
     async def welcome(self, name: str | None = None) -> Guest:
         """The guest who asks, a new one if need be; `name` is kept for one who has none."""

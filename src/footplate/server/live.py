@@ -153,7 +153,8 @@ async def relay(database: Database, hub: Hub, closing: asyncio.Event) -> None:
         try:
             await _listen(database, hub, closing)
         except (psycopg.Error, OSError) as error:
-            log.warning("the database's announcements stopped (%s)", type(error).__name__)
+            if not closing.is_set():
+                log.warning("the database's announcements stopped (%s)", type(error).__name__)
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(RETRY_SECONDS):
                 await closing.wait()

@@ -37,6 +37,7 @@ ABOUT_EVENTS: Final = (
     "`event: scene` a scene with the step's number as `id`. A listener who comes back with "
     "`Last-Event-ID` gets every step after it."
 )
+LOBBY: Final = ("get", "/api/tables")
 HEADERS: Final[dict[str, Json]] = {
     "X-Request-ID": {
         "description": "Names the request in the server's log.",
@@ -107,6 +108,8 @@ def _complete(path: str, method: str, operation: Json) -> None:
         success["description"] = ABOUT_EVENTS
         success["content"] = {EVENT_STREAM: {"schema": {"type": "string"}}}
     success["headers"] = _headers("X-Request-ID")
+    if (method, path) == LOBBY:
+        answers["304"] = {"description": "Unchanged since the ETag that was sent along."}
     for status in _refusals(path, method, operation):
         answers[status] = {"$ref": f"#/components/responses/Refused{status}"}
     for parameter in operation.get("parameters", ()):

@@ -5,10 +5,12 @@ import contextlib
 import errno
 import os
 import socket
+import sys
 from pathlib import Path
 from typing import Any, Final, TypedDict, Unpack
 
 import uvicorn
+from fastapi import FastAPI
 
 from footplate.engine.maps import FOLDER as MAPS_VARIABLE
 from footplate.engine.positions.json_text import shown_path
@@ -18,12 +20,15 @@ from footplate.server.admin.forward import forward_at_start
 from footplate.server.app import create_app
 from footplate.server.app_state import AppState
 from footplate.server.database import Database, DatabaseError
+from footplate.server.door import Door
 from footplate.server.settings import Settings, SettingsError
 from footplate.server.settings_file import Loaded, load
 from footplate.server.static import INDEX
 
 GRACE_SECONDS: Final = 10
 BACKLOG: Final = 512
+KEEP_ALIVE_SECONDS: Final = 20
+UNLIMITED: Final = 1 << 20
 
 
 class StartError(ValueError):
@@ -95,18 +100,42 @@ def run(settings: Settings, listener: socket.socket) -> None:
     if settings.maps is not None:  # the games look there, in this process and in the workers
         os.environ[MAPS_VARIABLE] = str(settings.maps)
     app = create_app(settings)
-    config = uvicorn.Config(
+    with contextlib.suppress(KeyboardInterrupt):
+        Server(configured(app, settings), app.state.parts).run([listener])
+
+
+def configured(app: FastAPI, settings: Settings) -> uvicorn.Config:
+    """How the application is served."""
+    most = min(settings.allowances.connections_per_address, open_files() // 2)
+    # Behind a proxy all connections come from its address.
+    door = Door(None if settings.trusted_proxies else most)
+    return uvicorn.Config(
         app,
+        http=door.protocol(),
+        ws="none",
         log_config=None,
         access_log=False,
         server_header=False,
         backlog=BACKLOG,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=GRACE_SECONDS,
         proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=settings.trusted_proxies or None,
     )
-    with contextlib.suppress(KeyboardInterrupt):
-        Server(config, app.state.parts).run([listener])
+
+
+def open_files() -> int:
+    """How many files and connections this process may hold, after asking for all it can get."""
+    if sys.platform == "win32":
+        return UNLIMITED
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < hard:
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+            soft = hard
+    return soft if soft >= 0 else UNLIMITED
 
 
 def bound(host: str, port: int) -> socket.socket:

@@ -43,10 +43,15 @@ class Allowances:
     guest_writes: Allowance = Allowance(60, 10)
     address_writes: Allowance = Allowance(300, 50)
     address_reads: Allowance = Allowance(1200, 200)
-    new_guests: Allowance = Allowance(60, 0.5)
+    new_guests: Allowance = Allowance(100, 0.2)
     new_tables: Allowance = Allowance(30, 0.1)
     streams_per_guest: int = 24
     streams_per_address: int = 400
+    connections_per_address: int = 500
+    address_tables: Allowance = Allowance(60, 0.2)
+    bot_tables: Allowance = Allowance(20, 0.02)
+    """Tables at which no person sits, per address."""
+    address_steps: Allowance = Allowance(600, 5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +64,7 @@ class Settings:
     static: Path | None = None
     maps: Path | None = None
     workers: int = 2
-    bot_workers: int = 1
+    bot_workers: int = 2
     engine_seconds: float = 10.0
     bot_seconds: float = 30.0
     bot_pause: float = 0.6

@@ -42,7 +42,9 @@ SETTINGS: Final[dict[str, Declared]] = {
         Folder(), "a folder of maps that tables may be played on besides the games' own"
     ),
     "workers": Declared(PROCESSES, "processes for the rules"),
-    "bot_workers": Declared(PROCESSES, "processes for the bots"),
+    "bot_workers": Declared(
+        PROCESSES, "processes for the bots; of several the last free one is for tables with people"
+    ),
     "engine_seconds": Declared(Seconds(), "after so long a call of the rules is given up"),
     "bot_seconds": Declared(Seconds(), "after so long a bot's move is given up"),
     "bot_pause": Declared(Seconds(0.0), "seconds between a bot's moves, so that people can follow"),
@@ -69,4 +71,10 @@ LIMITS: Final[dict[str, Declared]] = {
     "new_tables": Declared(RATE, "new tables of one guest"),
     "streams_per_guest": Declared(COUNT, "tables that one guest may follow at once"),
     "streams_per_address": Declared(COUNT, "tables followed at once from one address"),
+    "connections_per_address": Declared(
+        COUNT, "connections from one address; not counted behind trusted proxies"
+    ),
+    "address_tables": Declared(RATE, "new tables from one address"),
+    "bot_tables": Declared(RATE, "new tables from one address at which no person sits"),
+    "address_steps": Declared(RATE, "moves and undos from one address"),
 }

@@ -22,6 +22,16 @@ JSON = "application/json"
 StepNumber = Annotated[int | None, Query(ge=0, le=HIGHEST_SEQ)]
 
 
+@router.post("/{table_id}/actions", response_model=Moved)
+async def act(caller: CurrentCaller, table_id: str, wish: Act) -> Response:
+    """Take a decision."""
+    caller.spend_step()
+    guest = await caller.welcome()
+    content = {"table": table_id, "action": wish.action, "expected": wish.expected_seq}
+    command = Command(guest, wish.command_id, content)
+    return await _moved(caller, await moves.act(caller.app, command, table_id, wish.expected_seq))
+
+
 @router.get("/{table_id}/scene", response_model=dict[str, object])
 async def scene(caller: CurrentCaller, table_id: str, at: StepNumber = None) -> Response:
     """What the caller sees now, or saw after a step."""
@@ -64,18 +74,10 @@ async def events(
     return await stream(caller.app, guest, table, last_event_id, caller.address)
 
 
-@router.post("/{table_id}/actions", response_model=Moved)
-async def act(caller: CurrentCaller, table_id: str, wish: Act) -> Response:
-    """Take a decision."""
-    guest = await caller.welcome()
-    content = {"table": table_id, "action": wish.action, "expected": wish.expected_seq}
-    command = Command(guest, wish.command_id, content)
-    return await _moved(caller, await moves.act(caller.app, command, table_id, wish.expected_seq))
-
-
 @router.post("/{table_id}/undo", response_model=Moved)
 async def undo(caller: CurrentCaller, table_id: str, wish: Undo) -> Response:
     """Take the newest decision back."""
+    caller.spend_step()
     guest = await caller.welcome()
     content = {"table": table_id, "undo": True, "expected": wish.expected_seq}
     command = Command(guest, wish.command_id, content)
