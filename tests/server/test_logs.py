@@ -82,7 +82,7 @@ def test_no_secret_of_a_real_server_is_logged(tmp_path: Path, form: str) -> None
     ):
         secrets = play(client, tmp_path)
         answer = client.get("/healthz")
-        found = log.read_text()
+    found = log.read_text()  # when all is written, for a line comes after its answer
     for secret in secrets:
         assert secret not in found.lower().replace(str(tmp_path).lower(), "")
     assert answer.headers["x-request-id"] in found
