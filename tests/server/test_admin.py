@@ -243,6 +243,7 @@ async def test_a_closed_table_ends_for_everyone(database_url: str) -> None:
         await until(ended)
         view = await anna.table(table)
         assert (view["status"], view["head"]) == ("over", changes.CLOSED_HEAD)
+        assert (await anna.scene(table))["choices"] == []
         assert (await anna.client.get(f"/api/tables/{table}/record")).status_code == 200
         assert await asyncio.to_thread(close, empty) == "removed"
         problem(await anna.client.get(f"/api/tables/{empty}"), 404, "not_found")

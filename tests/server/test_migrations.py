@@ -1,7 +1,11 @@
 """Databases of older releases: brought forward with everything in them, or refused with advice."""
 
 import json
+import os
+import re
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -18,8 +22,10 @@ from footplate.server.admin.checking import findings
 from footplate.server.admin.forward import forward_at_start, migrate
 from footplate.server.admin.rows import CARRIED, batches
 from footplate.server.preparing import DatabaseError, Outdated, prepare
+from footplate.server.run import StartError, serve
 from server.browser import Browser, browser_of
 from server.conftest import free_settings
+from server.ports import free_port
 from server.running import running
 
 FIRST = Path(__file__).parent / "first_release"
@@ -174,6 +180,8 @@ def test_serving_brings_an_sqlite_file_forward_and_keeps_it_as_it_was(database_u
     kept = forward_at_start(database_url)
     if not is_sqlite(database_url):
         assert kept is None  # other servers may use it: the host says when
+        with pytest.raises(StartError, match="bring it forward with: footplate admin migrate"):
+            serve(port=0, database=database_url)
         return
     assert kept is not None
     with sqlite3.connect(kept) as copy:
@@ -182,6 +190,25 @@ def test_serving_brings_an_sqlite_file_forward_and_keeps_it_as_it_was(database_u
     assert Path(kept).stat().st_mode & 0o777 == 0o600
     assert forward_at_start(database_url) is None
     check_rows(database_url)
+
+
+def test_the_command_says_where_the_old_file_is(tmp_path: Path) -> None:
+    first_release(f"sqlite:///{tmp_path}/footplate.sqlite3")
+    command = [sys.executable, "-m", "footplate", "serve", "--port", str(free_port())]
+    with subprocess.Popen(
+        command,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as server:
+        assert server.stdout is not None
+        told = [server.stdout.readline() for _ in range(2)]
+        server.terminate()
+    assert re.fullmatch(
+        r"The database was brought forward; as it was, it is in \S+\.schema-1-\S+\n", told[0]
+    )
+    assert told[1].startswith("Footplate runs at")
 
 
 def test_a_migration_that_fails_changes_nothing(

@@ -178,7 +178,7 @@ def _bring_forward(settings: Settings) -> None:
     """Let an SQLite file of an older Footplate be today's; PostgreSQL is for the host to say."""
     kept = forward_at_start(settings.database_url)
     if kept is not None:
-        print(f"The database was brought forward; as it was, it is in {shown_path(kept)}")
+        print(f"The database was brought forward; as it was, it is in {kept}", flush=True)
 
 
 async def _check(settings: Settings) -> None:

@@ -39,7 +39,9 @@ async def watch(
     seen = await ask()
     while not closing.is_set():
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(closing.wait(), LOOK_SECONDS)
+            async with asyncio.timeout(LOOK_SECONDS):
+                await closing.wait()
+                return
         found = await ask()
         if found is not None and found != seen:
             seen = found
