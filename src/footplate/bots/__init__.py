@@ -8,7 +8,7 @@ from footplate.bots.greedy import GreedyBot
 from footplate.bots.random import RandomBot
 from footplate.engine.quoting import quoted
 
-__all__ = ["Bot", "bot", "bots"]
+__all__ = ["Bot", "bot", "bots", "register"]
 
 _BOTS: Final[dict[str, Bot]] = {each.name: each for each in (RandomBot(), GreedyBot())}
 
@@ -26,3 +26,8 @@ def bot(name: str) -> Bot:
         hint = f"did you mean {near[0]!r}? " if near else ""
         raise ValueError(f"there is no bot {quoted(name)}; {hint}there are: {', '.join(_BOTS)}")
     return found
+
+
+def register(added: Bot) -> None:
+    """Make another bot known by its name in this process."""
+    _BOTS[added.name] = added

@@ -4,7 +4,18 @@ import argparse
 from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
 
-from footplate.cli import game_map, games, new_game, play, position, replay, rules, serve, simulate
+from footplate.cli import (
+    arena,
+    game_map,
+    games,
+    new_game,
+    play,
+    position,
+    replay,
+    rules,
+    serve,
+    simulate,
+)
 from footplate.cli.arguments import Parser
 from footplate.purity import is_compiled
 
@@ -13,6 +24,7 @@ COMMANDS = {
     "rules": rules,
     "play": play,
     "simulate": simulate,
+    "arena": arena,
     "replay": replay,
     "position": position,
     "map": game_map,
