@@ -3,6 +3,7 @@
 import importlib
 import logging
 import os
+import socket
 from collections.abc import Generator, Iterable
 from itertools import islice
 from typing import Any, Final
@@ -12,6 +13,7 @@ from footplate.arena.pace import Pace
 from footplate.arena.plan import Plan
 from footplate.arena.processes import AHEAD, Batch, know_maps, maps_given, play_task
 from footplate.arena.run import Place
+from footplate.engine.quoting import quoted, whole_number
 
 QUIET: Final = {
     "RAY_USAGE_STATS_ENABLED": "0",
@@ -22,6 +24,10 @@ QUIET: Final = {
 
 FOREVER: Final = -1
 WAIT_SECONDS: Final = 1.0
+CONNECT_SECONDS: Final = 10.0
+HIGHEST_PORT: Final = 65535
+AUTO: Final = "auto"
+NO_CLUSTER: Final = "there is no Ray cluster at"
 
 
 def on_cluster(address: str) -> Place:
@@ -35,14 +41,30 @@ def on_cluster(address: str) -> Place:
             "a cluster needs 'ray', which is not installed; "
             "install it with: pip install 'footplate[ray]'"
         ) from error
+    _check_reachable(address)
     try:
         ray.init(
             address=address, log_to_driver=False, logging_level=logging.ERROR, namespace="footplate"
         )
     except (ConnectionError, ValueError, RuntimeError, OSError) as error:
         first = str(error).strip().split("\n")[0]
-        raise ValueError(f"there is no Ray cluster at {address!r}: {first}") from error
+        raise ValueError(f"{NO_CLUSTER} {quoted(address)}: {first}") from error
     return Cluster(ray)
+
+
+def _check_reachable(address: str) -> None:
+    """Knock first: Ray itself would try for minutes."""
+    if address == AUTO:
+        return
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    number = whole_number(port)
+    if not colon or not host or number is None or number > HIGHEST_PORT:
+        raise ValueError(f"{quoted(address)} is no address: write HOST:PORT, or auto")
+    try:
+        socket.create_connection((host.strip("[]"), number), CONNECT_SECONDS).close()
+    except OSError as error:
+        reason = error.strerror or error
+        raise ValueError(f"{NO_CLUSTER} {quoted(address)}: {reason}") from error
 
 
 class Cluster:

@@ -2,6 +2,8 @@
 
 import argparse
 import json
+import sys
+from contextlib import redirect_stdout
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -98,18 +100,24 @@ def _check(arguments: argparse.Namespace) -> None:
 
 
 def _played(plan: Plan, arguments: argparse.Namespace, origin: Provenance) -> Run:
-    jobs = arguments.jobs or available_jobs()
     with user_errors():
-        place = None if arguments.cluster is None else on_cluster(arguments.cluster)
         if arguments.out is None:
-            with games_bar(plan.games) as progress:
-                return simulate(plan, jobs, progress, place=place)
+            return _finished(plan, arguments, None)
         folder = RunFolder(arguments.out, plan, origin, arguments.resume)
         try:
-            with games_bar(plan.games, len(folder.finished())) as progress:
-                return simulate(plan, jobs, progress, folder, place)
+            return _finished(plan, arguments, folder)
         finally:
             folder.close()
+
+
+def _finished(plan: Plan, arguments: argparse.Namespace, folder: RunFolder | None) -> Run:
+    had = 0 if folder is None else len(folder.finished())
+    if arguments.cluster is None:
+        with games_bar(plan.games, had) as progress:
+            return simulate(plan, arguments.jobs or available_jobs(), progress, folder)
+    # What a cluster has to say of its nodes it prints; our output holds results alone.
+    with redirect_stdout(sys.stderr), games_bar(plan.games, had) as progress:
+        return simulate(plan, 1, progress, folder, on_cluster(arguments.cluster))
 
 
 def _write(played: Run, arguments: argparse.Namespace, origin: Provenance) -> None:
