@@ -6,6 +6,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 from footplate.cli import (
     arena,
+    balance,
     game_map,
     games,
     new_game,
@@ -25,6 +26,7 @@ COMMANDS = {
     "play": play,
     "simulate": simulate,
     "arena": arena,
+    "balance": balance,
     "replay": replay,
     "position": position,
     "map": game_map,
