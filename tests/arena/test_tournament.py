@@ -98,7 +98,7 @@ def test_a_run_that_is_killed_has_every_game_once_after_it_is_resumed(tmp_path: 
     resumed = arena(tmp_path / "run", wanted, "--resume", "--jobs", "1", "--json")
     told = json.loads(subprocess.run(resumed, capture_output=True, check=True).stdout)
     assert [(each["bot"], each["games"]) for each in told] == [
-        ("greedy", wanted),
+        ("apprentice", wanted),
         ("random", wanted),
     ]
     numbers = [json.loads(line)["number"] for line in games.read_text().splitlines()]

@@ -7,17 +7,17 @@ import pytest
 
 def test_the_standings_have_ratings_and_say_where_they_come_from(footplate: Any) -> None:
     arguments = ["arena", "template", "--games", "60", "--players", "3", "--seed", "5"]
-    code, out, err = footplate(*arguments, "--jobs", "1", "--bots", "random,greedy,random")
+    code, out, err = footplate(*arguments, "--jobs", "1", "--bots", "random,apprentice,random")
     assert (code, err) == (0, "")
     lines = out.splitlines()
     assert max(len(line) for line in lines[:-1]) <= 80
     assert "…" not in out
-    ranked = [line.split()[0] for line in lines if line.startswith((" greedy", " random"))]
-    assert ranked == ["greedy", "random"]
+    ranked = [line.split()[0] for line in lines if line.startswith((" apprentice", " random"))]
+    assert ranked == ["apprentice", "random"]
     assert "Rating: Plackett-Luce" in out
     assert lines[-1].startswith("footplate ")
     assert lines[-1].endswith(
-        "footplate arena template --bots random,greedy,random --games 60 --players 3 --seed 5"
+        "footplate arena template --bots random,apprentice,random --games 60 --players 3 --seed 5"
     )
 
 
@@ -25,7 +25,7 @@ def test_json_is_one_list_with_the_figures_of_each_bot(footplate: Any) -> None:
     arguments = ["arena", "template", "--games", "12", "--players", "4", "--seed", "5", "--json"]
     told = json.loads(footplate(*arguments, "--jobs", "1").out)
     assert [set(each) for each in told] == [{"bot", "games", "share", "low", "high"}] * 2
-    assert [each["bot"] for each in told] == ["greedy", "random"]
+    assert [each["bot"] for each in told] == ["apprentice", "random"]
     assert told[0]["share"] + 3 * told[1]["share"] == pytest.approx(1)
     assert all(each["low"] <= each["share"] <= each["high"] for each in told)
 

@@ -34,7 +34,7 @@ def test_json_is_the_same_whatever_the_number_of_jobs(footplate: Any) -> None:
         assert data.pop("timing")["plies_per_second"] > 0
     assert one == two
     assert one["figures"]["games"] == 12
-    assert one["bots"] == ["greedy", "random", "random"]
+    assert one["bots"] == ["apprentice", "random", "random"]
 
 
 def test_a_run_without_a_seed_says_which_one_repeats_it(footplate: Any) -> None:

@@ -247,7 +247,9 @@ async def test_games_bots_previews_and_rules_are_told(anna: Browser) -> None:
         "label": "9, 11, 11 of each colour",
     }
     assert "sealed" not in [game["slug"] for game in games]
-    assert {"random", "greedy"} <= {bot["name"] for bot in await anna.get("/api/bots")}
+    assert {"random", "apprentice", "driver"} <= {
+        bot["name"] for bot in await anna.get("/api/bots")
+    }
     preview = await anna.get("/api/games/mini-rails/preview")
     assert preview == await anna.get("/api/games/mini-rails/preview")
     assert (preview["viewer"], preview["choices"]) == (None, [])

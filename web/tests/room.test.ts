@@ -231,7 +231,7 @@ describe("opening a table", () => {
   })
   it("takes a bot that plays sensibly if there is one", () => {
     const bot = (name: string) => ({ name, title: name, about: "" })
-    expect(usualBot([bot("random"), bot("greedy")])).toBe("greedy")
+    expect(usualBot([bot("random"), bot("apprentice")])).toBe("apprentice")
     expect(usualBot([bot("random")])).toBe("random")
   })
   it("fills in every option's default", () => {

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from footplate.arena.plan import Plan
 from footplate.arena.records import record_path
-from footplate.bots import Bot
+from footplate.bots import Bot, seated
 from footplate.engine.contract import Game
 from footplate.engine.outcome import Outcome
 from footplate.record import Record
@@ -49,12 +49,6 @@ class Timed:
         return action
 
 
-def at_the_table(bot: Bot) -> Bot:
-    """Who decides for one seat of one game: a bot with a memory of its own, if it has one."""
-    seated = getattr(bot, "seated", None)
-    return bot if seated is None else seated()
-
-
 class Match:
     """A game about to be played: who sits where, and what chance and each bot draw from."""
 
@@ -62,7 +56,7 @@ class Match:
         self.number = number
         self.seating = plan.seating(number)
         seed = f"{plan.seed}/{plan.deal_of(number)}"
-        self.timed = [Timed(at_the_table(plan.bots[at])) for at in self.seating]
+        self.timed = [Timed(seated(plan.bots[at])) for at in self.seating]
         self.players = [
             Player(timed, Random(f"{seed}/bot/{at}"))
             for timed, at in zip(self.timed, self.seating, strict=True)

@@ -8,7 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from footplate.bots import Bot, bot
+from footplate.bots import Bot
+from footplate.bots.loading import received, sent
 from footplate.engine.contract import Game, check_players
 from footplate.games.registry import game as game_called
 
@@ -40,9 +41,9 @@ class Plan:
 
     def __reduce__(self) -> Any:
         # Bots of ours go to other processes by name: what they keep or compiled is not sent.
-        sent = tuple([_sent(each) for each in self.bots])
+        told = tuple([sent(each) for each in self.bots])
         facts = (self.game, self.deals, self.seed, dict(self.options), self.records, self.seats)
-        return _received, (sent, facts)
+        return _received, (told, facts)
 
     @property
     def rules(self) -> Game[Any]:
@@ -104,14 +105,7 @@ def _tables(entrants: int, players: int, seed: int) -> list[tuple[int, ...]]:
     return found
 
 
-def _sent(each: Bot) -> Bot | str:
-    try:
-        return each.name if bot(each.name) is each else each
-    except ValueError:
-        return each
-
-
-def _received(sent: tuple[Bot | str, ...], facts: tuple[Any, ...]) -> Plan:
-    found = tuple([bot(each) if isinstance(each, str) else each for each in sent])
+def _received(told: tuple[Bot | str, ...], facts: tuple[Any, ...]) -> Plan:
+    found = tuple([received(each) for each in told])
     game, deals, seed, options, records, seats = facts
     return Plan(game, found, deals, seed, options, records, seats)

@@ -14,11 +14,12 @@ from random import Random
 from types import ModuleType
 from typing import Any, Final
 
-from footplate.bots import Bot, bot, bots, register
+from footplate.bots import Bot, Budget, Searcher, bot, bots, register
 from footplate.engine.contract import Game
 from footplate.engine.positions.json_text import TextError, decoded_text, shown_path
-from footplate.engine.quoting import quoted
+from footplate.engine.quoting import quoted, whole_number
 
+SEARCH: Final = "search-"
 LONGEST_NAME: Final = 24
 _NAME: Final = re.compile(rf"[a-z0-9][a-z0-9_-]{{0,{LONGEST_NAME - 1}}}")
 _DIGITS: Final = 12
@@ -66,8 +67,27 @@ class LoadedBot:
 
 
 def chosen_bot(text: str) -> Bot:
-    """The bot that someone at this machine names: one of ours, or `path/file.py:Class`."""
+    """The bot that someone at this machine names: one of ours, `search-200` for one that thinks so
+    many iterations a turn, or `path/file.py:Class`.
+    """
+    iterations = whole_number(text.removeprefix(SEARCH)) if text.startswith(SEARCH) else None
+    if iterations:
+        about = f"Searches {iterations} iterations a turn."
+        return Searcher(text, about, Budget(iterations=iterations))
     return load(text) if is_file(text) else bot(text)
+
+
+def sent(each: Bot) -> Bot | str:
+    """What another process is told of a bot: ours go by name, for what they keep is not sent."""
+    try:
+        return each.name if each.name.startswith(SEARCH) or bot(each.name) is each else each
+    except ValueError:
+        return each
+
+
+def received(told: Bot | str) -> Bot:
+    """The bot that another process told of."""
+    return chosen_bot(told) if isinstance(told, str) else told
 
 
 def chosen_bots(text: str) -> list[Bot]:
@@ -152,7 +172,8 @@ def _name(own: Any, class_name: str, path: str) -> str:
             f"{shown_path(path)}: {class_name} has the name {quoted(name)}; use 1 to "
             f"{LONGEST_NAME} small letters, digits and hyphens"
         )
-    if name in [each.name for each in bots() if not isinstance(each, LoadedBot)]:
+    ours = [each.name for each in bots() if not isinstance(each, LoadedBot)]
+    if name in ours or name.startswith(SEARCH):
         raise BotError(f"{shown_path(path)}: {name!r} is one of our bots; choose another name")
     return name
 

@@ -38,12 +38,14 @@ ABOUT = (
     "bots are named than can sit down, all sets of them sit down in turn. Every finished game is "
     "kept in the folder --out, once, whatever happens: --resume goes on from there."
 )
-EXAMPLE = "footplate arena mini-rails --bots greedy,random,my_bot.py:MyBot --games 600 --out run"
+EXAMPLE = (
+    "footplate arena mini-rails --bots driver,apprentice,my_bot.py:MyBot --games 600 --out run"
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what can be said."""
-    add_table(parser, 200, "greedy,random")
+    add_table(parser, 200, "apprentice,random")
     parser.add_argument("--out", type=Path, metavar="DIR", help="keep every finished game here")
     parser.add_argument(
         "--resume", action="store_true", help="go on with the run in --out, or with more games"

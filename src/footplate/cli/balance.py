@@ -30,7 +30,7 @@ EXAMPLE = "footplate balance mini-rails --games 2000 --players 4 --compare rules
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what can be said."""
-    add_table(parser, 1000, "greedy")
+    add_table(parser, 1000, "apprentice")
     parser.add_argument(
         "--out", type=Path, metavar="FILE", help="the page (default: balance-GAME.html)"
     )

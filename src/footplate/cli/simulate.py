@@ -31,12 +31,12 @@ ABOUT = (
     "seats; 95 % intervals allow for games of one deal being alike. Ctrl-C ends early with what "
     "is finished. For ratings, runs that can be resumed, tables and clusters see 'footplate arena'."
 )
-EXAMPLE = "footplate simulate mini-rails --games 500 --bots greedy,random"
+EXAMPLE = "footplate simulate mini-rails --games 500 --bots apprentice,random"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what can be said."""
-    add_table(parser, 100, "greedy,random")
+    add_table(parser, 100, "apprentice,random")
     parser.add_argument("--records", type=Path, metavar="DIR", help="write one record per game")
     parser.add_argument(
         "--overwrite", action="store_true", help="allow --records a folder that is not empty"

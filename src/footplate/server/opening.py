@@ -1,12 +1,14 @@
 """Opening tables: a wish becomes a table, a finished game becomes a rematch."""
 
 import secrets
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from footplate.bots import bot as bot_called
+from footplate.bots import character
 from footplate.engine.contract import check_players, complete_options
 from footplate.engine.view.words import capital
 from footplate.games.registry import game as game_called
@@ -96,12 +98,13 @@ def planned(wish: NewTable, guest: Guest) -> Table:
     )
 
 
-def bot_title(name: str) -> str:
-    """What a bot is called at the table; an ApiError lists the bots if there is none such."""
+def bot_character(name: str, taken: Collection[str | None]) -> str:
+    """What a bot is called at a table; an ApiError lists the bots if there is none such."""
     try:
-        return bot_called(name).title
+        rung = bot_called(name).title.lower()
     except ValueError as error:
         raise ApiError(BAD_REQUEST, f"{capital(str(error))}.") from error
+    return character(rung, taken, secrets.SystemRandom())
 
 
 def default_name(seat: int) -> str:
@@ -112,8 +115,13 @@ def default_name(seat: int) -> str:
 def _seated(wish: NewTable, guest: Guest) -> tuple[Seat, ...]:
     seated: list[Seat] = []
     own_name = clean_name(wish.name) if wish.name else guest.name
+    people = [own_name, *[wanted.name for wanted in wish.seats]]
     for number, wanted in enumerate(wish.seats):
-        seat = _seat(number, wanted, guest, own_name)
+        taken = [*people, *[other.name for other in seated]]
+        if wanted.kind == "bot":
+            seat = _bot_seat(number, wanted, taken)
+        else:
+            seat = _seat(number, wanted, guest, own_name)
         if seat.name is not None:
             shown = distinct_name(seat.name, [other.name for other in seated])
             seat = replace(seat, name=shown)
@@ -127,11 +135,14 @@ def _seat(number: int, wish: SeatWish, guest: Guest, own_name: str | None) -> Se
     name = clean_name(wish.name) if wish.name else None
     if wish.kind == "open":
         return Seat(number)
-    if wish.kind == "you":
-        return Seat(number, "person", guest.id, name or own_name or default_name(number))
+    return Seat(number, "person", guest.id, name or own_name or default_name(number))
+
+
+def _bot_seat(number: int, wish: SeatWish, taken: Collection[str | None]) -> Seat:
     if wish.bot is None:
         raise ApiError(BAD_REQUEST, f"Seat {number + 1} is for a bot: say which one.")
-    return Seat(number, "bot", None, name or bot_title(wish.bot), wish.bot)
+    found = bot_character(wish.bot, taken)
+    return Seat(number, "bot", None, clean_name(wish.name) if wish.name else found, wish.bot)
 
 
 def _check_rematch(old: Table, guest: Guest) -> None:

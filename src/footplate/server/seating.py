@@ -8,7 +8,7 @@ from footplate.server import steps, tables
 from footplate.server.app_state import AppState
 from footplate.server.errors import BAD_REQUEST, NOT_FOUND, SEAT_TAKEN, ApiError
 from footplate.server.guests import Guest
-from footplate.server.opening import SETUP, bot_title, default_name, set_up
+from footplate.server.opening import SETUP, bot_character, default_name, set_up
 from footplate.server.tables import Seat, Table, distinct_name
 from footplate.server.worker_tasks import Played
 
@@ -34,7 +34,7 @@ async def take(app: AppState, guest: Guest, place: Place, name: str | None) -> N
 
 async def seat_bot(app: AppState, guest: Guest, place: Place, bot: str) -> None:
     """Put a bot on an open seat; only the host may."""
-    title = bot_title(bot)
+    bot_character(bot, ())  # refuses an unknown one before anybody waits
 
     def seated(table: Table, seat: Seat) -> Seat:
         if table.host != guest.id:
@@ -43,7 +43,7 @@ async def seat_bot(app: AppState, guest: Guest, place: Place, bot: str) -> None:
             return seat
         if seat.kind != "open":
             raise _occupied(seat)
-        return Seat(seat.seat, "bot", None, distinct_name(title, _other_names(table, seat)), bot)
+        return Seat(seat.seat, "bot", None, bot_character(bot, _other_names(table, seat)), bot)
 
     await _change(app, place, seated)
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from footplate.bots import Bot, seated
 from footplate.bots import bot as bot_called
 from footplate.engine.contract import Game, IllegalAction
 from footplate.engine.events import Event
@@ -26,6 +27,10 @@ Viewer = int | None
 
 PREVIEW_SEED: Final = 1
 RANDOM_BOT: Final = "random"
+MOST_MINDS: Final = 64
+"""Of so many seats a worker remembers what their bots have thought."""
+
+_MINDS: Final[dict[tuple[str, ...], Bot]] = {}
 
 
 class Stored(NamedTuple):
@@ -100,8 +105,21 @@ def act(stored: Stored, text: str) -> Played | Refused:
 def act_by_bot(stored: Stored, bot: str) -> Played:
     """The step that a bot makes, which sees what its seat may see and nothing else."""
     session = _session(stored)
-    player = Player(bot_called(bot), Random(f"{stored.seed}/bot"))
+    player = Player(_mind(stored, session.actor, bot), Random(f"{stored.seed}/bot"))
     return _played(session, session.act_by(player), stored)
+
+
+def _mind(stored: Stored, seat: int, name: str) -> Bot:
+    """The bot of a seat, with what it remembers if this process has moved it before.
+
+    A memory spares it thoughts; it checks itself that they are about the position at hand.
+    """
+    key = (stored.slug, *stored.names, str(seat), name)
+    mind = _MINDS.pop(key, None) or seated(bot_called(name))
+    _MINDS[key] = mind  # the newest last
+    if len(_MINDS) > MOST_MINDS:
+        del _MINDS[next(iter(_MINDS))]
+    return mind
 
 
 def act_at_random(stored: Stored) -> Played:
