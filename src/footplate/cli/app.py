@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
 
 from footplate.cli import (
+    analyse,
     arena,
     balance,
     game_map,
@@ -28,6 +29,7 @@ COMMANDS = {
     "arena": arena,
     "balance": balance,
     "replay": replay,
+    "analyse": analyse,
     "position": position,
     "map": game_map,
     "serve": serve,

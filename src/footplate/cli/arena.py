@@ -38,9 +38,7 @@ ABOUT = (
     "bots are named than can sit down, all sets of them sit down in turn. Every finished game is "
     "kept in the folder --out, once, whatever happens: --resume goes on from there."
 )
-EXAMPLE = (
-    "footplate arena mini-rails --bots driver,apprentice,my_bot.py:MyBot --games 600 --out run"
-)
+EXAMPLE = "footplate arena mini-rails --bots driver,apprentice,my_bot.py:MyBot --out run"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
