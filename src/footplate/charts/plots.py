@@ -7,11 +7,12 @@ from footplate.charts.drawing import element, label, picture
 
 WIDTH: Final = 640.0
 ROW: Final = 26.0
-LETTER: Final = 6.6
+LETTER: Final = 7.6
 """About the width of a letter; SVG cannot measure text."""
 
 MOST_LETTERS: Final = 30
 AXIS: Final = 24.0
+EDGE: Final = 18.0
 
 
 class Bar(NamedTuple):
@@ -42,8 +43,8 @@ def bars(title: str, rows: Sequence[Bar], written: Written, reference: float | N
     """Horizontal bars with whiskers; a dashed line stands at the reference."""
     ends = [end for row in rows for end in (row.value, row.low, row.high) if end is not None]
     ends += [0.0, *([] if reference is None else [reference])]
-    margin = LETTER * min(MOST_LETTERS, max(len(row.name) for row in rows)) + 14
-    room = LETTER * max(len(written(end)) for end in ends) + 12
+    margin = LETTER * min(MOST_LETTERS, max(len(row.name) for row in rows)) + 18
+    room = LETTER * max(len(written(end)) for end in ends) + 16
     scale = Scale(min(ends), max(ends), margin, WIDTH - room)
     height = ROW * len(rows) + AXIS
     parts = [_axis(scale, height - AXIS, written)]
@@ -135,7 +136,7 @@ def shares_over_time(
 ) -> str:
     """Shares that add up to 1, one band per seat, from left to right; marks stand above."""
     height, margin, top = 240.0, 40.0, 18.0
-    across = Scale(0, max(1, len(rows) - 1), margin, WIDTH - 8)
+    across = Scale(0, max(1, len(rows) - 1), margin, WIDTH - EDGE)
     up = Scale(0, 1, height - AXIS, top)
     parts = []
     below = [0.0] * len(rows)
@@ -148,7 +149,7 @@ def shares_over_time(
         below = above
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
         y = up(share)
-        parts.append(element("line", class_="grid", x1=margin, x2=WIDTH - 8, y1=y, y2=y))
+        parts.append(element("line", class_="grid", x1=margin, x2=WIDTH - EDGE, y1=y, y2=y))
         text = f"{share:.0%}"
         parts.append(label(margin - 6, y + 4, text, class_="tick", text_anchor="end"))
     for at, words in marks:

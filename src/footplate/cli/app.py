@@ -10,6 +10,7 @@ from footplate.cli import (
     balance,
     game_map,
     games,
+    new_bot,
     new_game,
     play,
     position,
@@ -33,6 +34,7 @@ COMMANDS = {
     "position": position,
     "map": game_map,
     "serve": serve,
+    "new-bot": new_bot,
     "new-game": new_game,
 }
 """Each a module with HELP, ABOUT, maybe an EXAMPLE, its arguments and how to run it."""

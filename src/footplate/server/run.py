@@ -7,6 +7,7 @@ import logging
 import os
 import socket
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -57,10 +58,16 @@ def serve(
     port: int = DEFAULT_PORT,
     database: str | None = None,
     static: str | Path | None = None,
+    prepare: Callable[[], None] | None = None,
 ) -> None:
-    """Serve until interrupted; a StartError, before anything runs, says why that cannot be."""
+    """Serve until interrupted; a StartError, before anything runs, says why that cannot be.
+
+    `prepare` is run here and in every worker process, for bots that are not in this package.
+    """
     try:
-        settings = chosen(database, static)
+        settings = replace(chosen(database, static), prepare=prepare)
+        if prepare is not None:
+            prepare()
         with contextlib.closing(bound(host, port)) as listener:
             asyncio.run(_check(settings))
             _log_to_stderr(settings.log_level)

@@ -77,7 +77,7 @@ def _lengths(study: Study) -> Section:
         "Length of a game",
         "Decisions of all players together; half of the games took "
         f"{lengths[len(lengths) // 2]} or fewer.",
-        [columns("Decisions a game", classes, "decisions")],
+        [columns("Decisions a game", classes, "decisions")] if len(classes) > 1 else [],
         table("Length and end", ["Figure", "Value"], rows),
     )
 
