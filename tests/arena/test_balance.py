@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from footplate import game as game_called
 from footplate import games
 from footplate.arena import Plan, entered, provenance
 from footplate.arena.balance import balance_page, compared, study
@@ -18,8 +19,7 @@ SOURCE = Path(__file__).parents[2] / "src" / "footplate"
 
 
 def plan(slug: str, deals: int, name: str = "random", **options: Any) -> Plan:
-    found = next(game for game in games() if game.info.slug == slug)
-    players = found.info.players[0]
+    players = game_called(slug).info.players[0]
     return Plan(slug, entered([bot(name)], players), deals, 5, options)
 
 
@@ -96,8 +96,8 @@ def test_several_processes_see_the_same() -> None:
 
 
 def test_an_option_without_effect_changes_nothing_and_one_with_effect_does() -> None:
-    before = study(plan("template", 6, rounds=3), jobs=1)
-    same = compared(before, study(plan("template", 6, rounds=3), jobs=1))
+    before = study(plan("template", 6), jobs=1)
+    same = compared(before, study(plan("template", 6), jobs=1))
     assert all(effect.change.mean == 0 for effect in same)
     longer = compared(before, study(plan("template", 6, rounds=6), jobs=1))
     assert longer[0].name == "decisions a game"
