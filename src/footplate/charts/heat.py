@@ -13,6 +13,8 @@ TURNS: Final = {"pointy": 30.0, "flat": 0.0}
 """The direction of a hex's first corner in degrees."""
 
 PALEST: Final = 0.06
+BORDER: Final = 2.2
+"""In sides of a hex: names stand out over the rim."""
 
 
 def heat_map(
@@ -20,9 +22,9 @@ def heat_map(
 ) -> str:
     """The board with every hex the darker the larger its count; `names` are written on hexes."""
     places = {each.id: centre(each, board.layout) for each in board.hexes}
-    left = min(x for x, _ in places.values()) - 1.1
+    left = min(x for x, _ in places.values()) - BORDER
     top = min(y for _, y in places.values()) - 1.1
-    wide = max(x for x, _ in places.values()) + 1.1 - left
+    wide = max(x for x, _ in places.values()) + BORDER - left
     high = max(y for _, y in places.values()) + 1.1 - top
     size = min(WIDTH / wide, 26.0)
     most = max(counts.values(), default=0.0) or 1.0

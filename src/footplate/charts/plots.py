@@ -1,5 +1,6 @@
 """Plots: bars with intervals, columns of counts, and shares that change over time."""
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
@@ -7,12 +8,13 @@ from footplate.charts.drawing import element, label, picture
 
 WIDTH: Final = 640.0
 ROW: Final = 26.0
-LETTER: Final = 7.6
-"""About the width of a letter; SVG cannot measure text."""
+LETTER: Final = 9.6
+"""About the width of a letter on a phone, where they are larger; SVG cannot measure text."""
 
 MOST_LETTERS: Final = 30
 AXIS: Final = 24.0
 EDGE: Final = 18.0
+ROUND: Final = re.compile(r"\.0+(?!\d)")
 
 
 class Bar(NamedTuple):
@@ -82,7 +84,8 @@ def _axis(scale: Scale, y: float, written: Written) -> str:
     for tick in ticks(scale.low, scale.high):
         x = scale(tick)
         parts.append(element("line", class_="grid", x1=x, x2=x, y1=0.0, y2=y))
-        parts.append(label(x, y + 16, written(tick), class_="tick", text_anchor="middle"))
+        words = ROUND.sub("", written(tick))
+        parts.append(label(x, y + 16, words, class_="tick", text_anchor="middle"))
     return "".join(parts)
 
 
@@ -102,7 +105,7 @@ def ticks(low: float, high: float, most: int = 6) -> list[float]:
 
 def columns(title: str, counts: Sequence[tuple[str, int]], unit: str) -> str:
     """A histogram: one column per class, in order."""
-    height, margin = 180.0, 44.0
+    height, margin = 180.0, 52.0
     scale = Scale(0, max(count for _, count in counts), height - AXIS, 12)
     width = (WIDTH - margin) / len(counts)
     parts = []
@@ -135,7 +138,7 @@ def shares_over_time(
     title: str, rows: Sequence[Sequence[float]], marks: Sequence[tuple[int, str]] = ()
 ) -> str:
     """Shares that add up to 1, one band per seat, from left to right; marks stand above."""
-    height, margin, top = 240.0, 40.0, 18.0
+    height, margin, top = 240.0, 52.0, 18.0
     across = Scale(0, max(1, len(rows) - 1), margin, WIDTH - EDGE)
     up = Scale(0, 1, height - AXIS, top)
     parts = []

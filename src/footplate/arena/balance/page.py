@@ -14,6 +14,8 @@ MOST_WORDS = 14
 """An argument with more words than this names places or the like, and is not listed."""
 
 CLASSES = 24
+FEWEST_DEALS = 10
+"""Below this an interval by Student says nothing that anybody would believe."""
 SHOWN = 16
 
 
@@ -217,7 +219,8 @@ def percent(value: float) -> str:
 
 def plain(value: float) -> str:
     """A figure."""
-    return f"{value:.2f}" if abs(value) < 10 else f"{value:.0f}"
+    text = f"{value:.2f}" if abs(value) < 10 else f"{value:.0f}"
+    return text.replace("-", "−")
 
 
 def points(value: float) -> str:
@@ -247,7 +250,9 @@ def _change(found: Estimate | None) -> str:
 
 
 def _signed(found: Estimate) -> str:
-    if found.low is None or found.high is None:
-        return "–"
+    if found.low is None or found.high is None or found.deals < FEWEST_DEALS:
+        return f"{found.mean:+.2f} (too few deals for an interval)".replace("-", "−")
+    if found.low == found.high == 0:
+        return "none"
     ends = f"{found.low:+.2f} to {found.high:+.2f}"
     return f"{found.mean:+.2f} ({ends})".replace("-", "−")
