@@ -11,8 +11,8 @@ from footplate import Record
 from footplate.analysis import (
     Analyst,
     Cache,
+    Perspective,
     SearchJudge,
-    Sight,
     Stopped,
     ValueJudge,
     Watch,
@@ -133,10 +133,10 @@ def changed_hands(record: Record, viewer: int | None) -> Any:
 @pytest.mark.parametrize("by", [ValueJudge(), SearchJudge(Budget(iterations=8))])
 def test_a_running_game_is_judged_without_its_secrets(viewer: int | None, by: Any) -> None:
     record = running(3, 40)
-    sight = Sight.of(record, viewer)
-    assert not sight.whole
+    perspective = Perspective.of(record, viewer)
+    assert not perspective.whole
     state, other = changed_hands(record, viewer)
-    one, two = Analyst(sight, by), Analyst(sight, by)
+    one, two = Analyst(perspective, by), Analyst(perspective, by)
     assert one.chances(state) == two.chances(other)
     assert one.alternatives(state) == two.alternatives(other)
     if record.game.actor(state) != viewer:

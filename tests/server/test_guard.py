@@ -55,7 +55,7 @@ async def test_a_program_is_known_by_the_token_in_its_header(anna: Browser) -> N
         answer = await anna.client.get("/api/me", headers={"Authorization": f"{scheme} {token}"})
         assert answer.json()["name"] == "Anna"
         assert "set-cookie" not in answer.headers
-    for header in (f"Basic {token}", "Bearer", f"Bearer {token}x", "Bearer ✗".encode()):
+    for header in (f"Basic {token}", "Bearer", f"Bearer {token}x", "Bearer x"):
         answer = await anna.client.get("/api/me", headers={"Authorization": header})
         assert answer.json()["name"] is None
 

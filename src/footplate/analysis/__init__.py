@@ -15,7 +15,7 @@ from footplate.analysis.analysis import (
 )
 from footplate.analysis.cache import Cache
 from footplate.analysis.judging import Alternative, Judge, SearchJudge, Stopped, ValueJudge, judge
-from footplate.analysis.sight import Sight
+from footplate.analysis.perspective import Perspective
 
 __all__ = [
     "Alternative",
@@ -24,8 +24,8 @@ __all__ = [
     "Cache",
     "Judge",
     "Moment",
+    "Perspective",
     "SearchJudge",
-    "Sight",
     "Stopped",
     "ValueJudge",
     "Watch",

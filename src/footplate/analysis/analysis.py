@@ -14,7 +14,7 @@ from footplate.analysis.judging import (
     result_chances,
     with_worth,
 )
-from footplate.analysis.sight import Sight
+from footplate.analysis.perspective import Perspective
 from footplate.engine.contract import CHANCE
 from footplate.record import Record
 from footplate.replay import Replayed, action_json, replayed
@@ -96,45 +96,45 @@ UNWATCHED: Final = Watch()
 class Analyst:
     """Judges positions by one pair of eyes, each once."""
 
-    def __init__(self, sight: Sight, by: Judge, cache: Cache | None = None) -> None:
-        self.sight: Final = sight
+    def __init__(self, perspective: Perspective, by: Judge, cache: Cache | None = None) -> None:
+        self.perspective: Final = perspective
         self.judge: Final = by
         self._cache: Final = cache if cache is not None else Cache()
 
     def chances(self, state: Any) -> Chances:
         """The chances of all seats in a state, by what may be seen of it."""
-        sight = self.sight
-        outcome = sight.game.outcome(state)
+        perspective = self.perspective
+        outcome = perspective.game.outcome(state)
         if outcome is not None:
             return result_chances(state.players, outcome)
-        seen = sight.seen(state)
-        by: Judge = self.judge if sight.game.actor(seen) >= 0 else ValueJudge()
-        key = f"chances {by.name} {sight.key(seen)}"
-        return self._cache.get(key, lambda: by.chances(sight, seen))
+        seen = perspective.seen(state)
+        by: Judge = self.judge if perspective.game.actor(seen) >= 0 else ValueJudge()
+        key = f"chances {by.name} {perspective.key(seen)}"
+        return self._cache.get(key, lambda: by.chances(perspective, seen))
 
     def after(self, before: Any, text: str, following: Any) -> Chances:
         """The chances after a move: for who made it, what the judge thought of it beforehand.
 
         Thoughts about the position before and about the one after would not be comparable.
         """
-        if self.judge.is_quick or self.sight.game.outcome(following) is not None:
+        if self.judge.is_quick or self.perspective.game.outcome(following) is not None:
             return self.chances(following)
         found = self.alternatives(before)
         worth = {each.text: each.worth for each in found or []}.get(text)
-        chances = Analyst(self.sight, ValueJudge(), self._cache).chances(following)
+        chances = Analyst(self.perspective, ValueJudge(), self._cache).chances(following)
         if worth is None:
             return chances
-        return with_worth(chances, self.sight.game.actor(before), worth)
+        return with_worth(chances, self.perspective.game.actor(before), worth)
 
     def alternatives(self, state: Any) -> list[Alternative] | None:
         """What the player to act could do, the best first; None where that would tell secrets."""
-        sight = self.sight
-        seen = sight.seen(state)
-        actor = sight.game.actor(seen)
-        if actor < 0 or not sight.may_advise(actor):
+        perspective = self.perspective
+        seen = perspective.seen(state)
+        actor = perspective.game.actor(seen)
+        if actor < 0 or not perspective.may_advise(actor):
             return None
-        key = f"alternatives {self.judge.name} {sight.key(seen)}"
-        return self._cache.get(key, lambda: self.judge.alternatives(sight, seen))
+        key = f"alternatives {self.judge.name} {perspective.key(seen)}"
+        return self._cache.get(key, lambda: self.judge.alternatives(perspective, seen))
 
 
 def analyse(
@@ -149,7 +149,7 @@ def analyse(
     A game with secrets that is not over is judged by what `viewer` may know, whoever asks. Who
     watches may stop it, which raises Stopped.
     """
-    analyst = Analyst(Sight.of(record, viewer), by or ValueJudge(), cache)
+    analyst = Analyst(Perspective.of(record, viewer), by or ValueJudge(), cache)
     actions = list(replayed(record))
     start = analyst.chances(record.game.new(record.players, record.options))
     last = record.replay()
@@ -181,18 +181,18 @@ def moment_at(
     actions = list(replayed(record))
     if not 1 <= number <= len(actions) or actions[number - 1].taken.actor == CHANCE:
         raise ValueError(f"action {number} of the record is nobody's decision")
-    analyst = Analyst(Sight.of(record, viewer), by or ValueJudge(), cache)
+    analyst = Analyst(Perspective.of(record, viewer), by or ValueJudge(), cache)
     following = actions[number].before if number < len(actions) else record.replay()
     moment = _moment(analyst, actions[number - 1], number, following)
     return _explained(analyst, moment, actions)
 
 
 def _moment(analyst: Analyst, action: Replayed, number: int, following: Any) -> Moment:
-    sight, taken = analyst.sight, action.taken
-    if sight.whole:
+    perspective, taken = analyst.perspective, action.taken
+    if perspective.whole:
         text: str | None = taken.text
     else:
-        text = action_json(sight.game, action, sight.viewer).get("action")
+        text = action_json(perspective.game, action, perspective.viewer).get("action")
     before = analyst.chances(action.before)
     after = analyst.after(action.before, taken.text, following)
     return Moment(number, taken.actor, text, before, after)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol
 
-from footplate.analysis.sight import Sight
+from footplate.analysis.perspective import Perspective
 from footplate.bots import Budget
 from footplate.bots.search.search import Search
 from footplate.engine.outcome import Outcome
@@ -40,10 +40,10 @@ class Judge(Protocol):
     def is_quick(self) -> bool:
         """Whether it judges without thinking, and so alike before a move and after it."""
 
-    def chances(self, sight: Sight, seen: Any) -> Chances:
-        """The chances of all seats in a position that a sight allows to look at."""
+    def chances(self, perspective: Perspective, seen: Any) -> Chances:
+        """The chances of all seats in a position that a perspective allows to look at."""
 
-    def alternatives(self, sight: Sight, seen: Any) -> list[Alternative]:
+    def alternatives(self, perspective: Perspective, seen: Any) -> list[Alternative]:
         """What the player to act could do, the best first."""
 
 
@@ -53,15 +53,15 @@ class ValueJudge:
     name = "values"
     is_quick = True
 
-    def chances(self, sight: Sight, seen: Any) -> Chances:
+    def chances(self, perspective: Perspective, seen: Any) -> Chances:
         """The mean over what may be hidden."""
-        game = sight.game
-        return _mean([list(game.advice.values(guess)) for guess in sight.guesses(seen)])
+        game = perspective.game
+        return _mean([list(game.advice.values(guess)) for guess in perspective.guesses(seen)])
 
-    def alternatives(self, sight: Sight, seen: Any) -> list[Alternative]:
+    def alternatives(self, perspective: Perspective, seen: Any) -> list[Alternative]:
         """Every action by the position right after it."""
-        game, actor = sight.game, sight.game.actor(seen)
-        guesses = sight.guesses(seen)
+        game, actor = perspective.game, perspective.game.actor(seen)
+        guesses = perspective.guesses(seen)
         found = []
         for action in game.legal(seen):
             worths = []
@@ -89,25 +89,25 @@ class SearchJudge:
         self._values: Final = ValueJudge()
         self._stop: Final = stop
 
-    def chances(self, sight: Sight, seen: Any) -> Chances:
+    def chances(self, perspective: Perspective, seen: Any) -> Chances:
         """By the best that the player to act can do."""
-        game, actor = sight.game, sight.game.actor(seen)
-        if actor < 0 or not sight.may_advise(actor):
-            return self._values.chances(sight, seen)
-        best = self.alternatives(sight, seen)[0]
+        game, actor = perspective.game, perspective.game.actor(seen)
+        if actor < 0 or not perspective.may_advise(actor):
+            return self._values.chances(perspective, seen)
+        best = self.alternatives(perspective, seen)[0]
         after = []
-        for guess in sight.guesses(seen):
+        for guess in perspective.guesses(seen):
             following = guess.copy()
             game.play(following, best.action)
             after.append(list(game.advice.values(following)))
         return with_worth(_mean(after), actor, best.worth)
 
-    def alternatives(self, sight: Sight, seen: Any) -> list[Alternative]:
+    def alternatives(self, perspective: Perspective, seen: Any) -> list[Alternative]:
         """Every action by what came of it in the search, the most trusted ones first."""
-        game, actor = sight.game, sight.game.actor(seen)
+        game, actor = perspective.game, perspective.game.actor(seen)
         search = Search(game, game.observe(seen, actor), actor, Random(game.key(seen)))
         self._run(search)
-        first = {each.action: each for each in self._values.alternatives(sight, seen)}
+        first = {each.action: each for each in self._values.alternatives(perspective, seen)}
         root = search.root
         thought = []
         for place, action in enumerate(root.actions):

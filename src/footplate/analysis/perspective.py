@@ -10,7 +10,7 @@ GUESSES: Final = 8
 """A position with hidden parts is judged by so many fair guesses at them."""
 
 
-class Sight(NamedTuple):
+class Perspective(NamedTuple):
     """Whose eyes an analysis has."""
 
     game: Game[Any]
@@ -20,7 +20,7 @@ class Sight(NamedTuple):
     """Else the seat whose observations are looked at; None is a spectator."""
 
     @classmethod
-    def of(cls, record: Record, viewer: int | None = None) -> "Sight":
+    def of(cls, record: Record, viewer: int | None = None) -> "Perspective":
         """What may be seen of a record: everything only if its game has ended or has no secrets."""
         game = record.game
         over = game.outcome(record.replay()) is not None
@@ -31,7 +31,7 @@ class Sight(NamedTuple):
         return state.copy() if self.whole else self.game.observe(state, self.viewer)
 
     def guesses(self, seen: Any) -> list[Any]:
-        """Whole states that look like this, always the same ones for the same sight."""
+        """Whole states that look like this, always the same ones for the same perspective."""
         if self.whole:
             return [seen]
         rng = Random(self.game.key(seen))
