@@ -7,6 +7,7 @@ from typing import Any
 
 from rich.console import Console
 
+from footplate.bots.loading import BotError
 from footplate.cli.arguments import (
     add_game,
     add_options,
@@ -22,11 +23,12 @@ from footplate.cli.menu import targets_of
 from footplate.cli.position import read_position
 from footplate.cli.reader import Reader
 from footplate.cli.screen import Screen
-from footplate.cli.seats import Seat, chosen_seats
+from footplate.cli.seats import YOU, Seat, chosen_seats
 from footplate.cli.table import Table
 from footplate.engine.contract import OVER, Game
 from footplate.engine.positions.json_text import shown_path
 from footplate.record import Record
+from footplate.session import IllegalChoice
 
 SEEDS = 2**31
 
@@ -49,6 +51,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="who sits where, as in you,apprentice,driver; you=Ada gives a name "
         "(default: you, then apprentices)",
     )
+    parser.add_argument(
+        "--bots", metavar="LIST", help="you against these, as in driver,my_bot.py:MyBot"
+    )
     add_options(parser)
     add_seed(parser)
     parser.add_argument("--record", type=Path, metavar="FILE", help="write the game's record here")
@@ -61,10 +66,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Set the table and play to the end, to `quit`, or to the end of the input."""
     game = chosen_game(arguments.game)
+    if arguments.bots is not None:
+        if arguments.seats is not None:
+            raise UserError("--bots is short for --seats you,...: give one of them")
+        arguments.seats = f"{YOU},{arguments.bots}"
     table = _table(arguments, game)
     screen = Screen(console, game, [seat.name for seat in table.seats])
     try:
         GameLoop(table, screen, Reader(console), arguments.no_board).play()
+    except (BotError, IllegalChoice) as error:
+        raise UserError(str(error)) from error
     finally:
         _write_record(table, arguments.record, console)
     return 0

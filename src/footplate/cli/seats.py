@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from footplate.bots import Bot, bot, character
+from footplate.bots import Bot, character
+from footplate.bots.loading import chosen_bot
 from footplate.cli.errors import UserError, user_errors
 from footplate.engine.contract import Game, Options, check_players, player_counts
 from footplate.engine.quoting import quoted
@@ -55,7 +56,7 @@ def _seat(word: str, number: int, taken: Sequence[str]) -> Seat:
     if kind.lower() == YOU:
         return Seat(name or f"Player {number}", None)
     with user_errors():
-        found = bot(kind)
+        found = chosen_bot(kind)
     return Seat(name or character(found.title.lower(), taken, Random(number)), found)
 
 
