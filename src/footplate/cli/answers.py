@@ -7,6 +7,7 @@ COMMANDS: Final = {
     "help": "help",
     "board": "board",
     "log": "log",
+    "hint": "hint",
     "look": "look",
     "undo": "undo",
     "save": "save",
@@ -28,11 +29,12 @@ HELP: Final = (
     ("board", "the board again, with the key to its signs"),
     ("look PLACE", "everything about one place of the board"),
     ("log", "what has happened so far"),
+    ("hint", "what a bot would do in your place"),
     ("undo", "take your last action back, until chance or another player has acted"),
     ("rules", "the rules of the game"),
     ("save FILE", "write the position; go on later with: play GAME --position FILE"),
     ("record FILE", "write the record of the game so far"),
-    ("quit", "leave the game"),
+    ("quit", "leave the game; it is kept: footplate play --resume goes on with it"),
 )
 
 

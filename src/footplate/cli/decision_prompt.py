@@ -7,11 +7,13 @@ from typing import Any, NoReturn
 from rich.markdown import Markdown
 from rich.table import Table as Rows
 
+from footplate.bots import Bot
 from footplate.cli.answers import HELP, Command, Number, Words, answer
 from footplate.cli.draw.names import described, node_names
 from footplate.cli.draw.styled import styled
 from footplate.cli.draw.view import View, label
 from footplate.cli.errors import UserError, user_errors
+from footplate.cli.hints import hinted_action
 from footplate.cli.listing import listing
 from footplate.cli.menu import Choice, Entry, entries, matching, targets_of
 from footplate.cli.reader import Reader
@@ -35,11 +37,14 @@ class Ended(Enum):
 class DecisionPrompt:
     """The prompt for one decision."""
 
-    def __init__(self, table: Table, screen: Screen, reader: Reader, view: View) -> None:
+    def __init__(
+        self, table: Table, screen: Screen, reader: Reader, view: View, adviser: Bot
+    ) -> None:
         self.table = table
         self.screen = screen
         self.reader = reader
         self.view = view
+        self.adviser = adviser
         self.seat = table.actor
         self.choices: list[Choice] = view.scene["choices"]
         self.names = node_names(view)
@@ -135,6 +140,7 @@ class DecisionPrompt:
             "help": self._help,
             "board": self._board,
             "log": self._log,
+            "hint": self._hint,
             "look": lambda: self._look(command.rest),
             "undo": self._undo,
             "save": lambda: self._write(command.rest, save_position),
@@ -161,6 +167,14 @@ class DecisionPrompt:
     def _log(self) -> None:
         for line in self.table.log(self.seat):
             self.screen.console.print(self.screen.log_line(line))
+
+    def _hint(self) -> None:
+        text = hinted_action(self.adviser, self.table)
+        choice = self._offered(text)
+        line = styled(f"{self.adviser.title} would: ", "bold")
+        if choice is not None and choice["label"].casefold() != text.casefold():
+            line.append(f"{choice['label']}  ")
+        self.screen.console.print(line.append(f"(type: {text})", "dim"))
 
     def _look(self, text: str) -> None:
         wanted = text.casefold()

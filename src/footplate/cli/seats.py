@@ -18,6 +18,8 @@ class Seat(NamedTuple):
 
     name: str
     bot: Bot | None
+    kind: str = YOU
+    """What was typed for it: `you`, or the bot's name."""
 
     @property
     def is_person(self) -> bool:
@@ -48,11 +50,17 @@ def _seat(word: str, number: int) -> Seat:
         raise UserError(
             f"--seats: {quoted(name)} is no name; use 1 to {LONGEST_NAME} plain characters"
         )
+    seat = named_seat(kind, name)
+    default = f"Player {number}" if seat.bot is None else f"{seat.bot.title} {number}"
+    return seat._replace(name=name or default)
+
+
+def named_seat(kind: str, name: str) -> Seat:
+    """A seat for a person, or for the bot that `kind` names."""
     if kind.lower() == YOU:
-        return Seat(name or f"Player {number}", None)
+        return Seat(name, None)
     with user_errors():
-        found = bot(kind)
-    return Seat(name or f"{found.title} {number}", found)
+        return Seat(name, bot(kind), kind)
 
 
 def _is_name(name: str) -> bool:
