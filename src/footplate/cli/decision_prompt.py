@@ -9,7 +9,7 @@ from rich.table import Table as Rows
 
 from footplate.bots import Bot
 from footplate.cli.answers import HELP, Command, Number, Words, answer
-from footplate.cli.draw.names import described, node_names
+from footplate.cli.draw.names import described, node_names, node_places
 from footplate.cli.draw.styled import styled
 from footplate.cli.draw.view import View, label
 from footplate.cli.errors import UserError, user_errors
@@ -48,6 +48,7 @@ class DecisionPrompt:
         self.seat = table.actor
         self.choices: list[Choice] = view.scene["choices"]
         self.names = node_names(view)
+        self.places = node_places(view)
         self.levels: list[list[Choice]] = [self.choices]
         self.entries: list[Entry] = []
         self.ended: Ended | None = None
@@ -222,7 +223,7 @@ class DecisionPrompt:
     def _show_list(self) -> None:
         console = self.screen.console
         self.entries = entries(self.levels[-1], self.view.scene["groups"], self.names)
-        for part in listing(self.entries, console.width):
+        for part in listing(self.entries, console.width, self.places):
             console.print(part)
         if len(self.levels) > 1:
             console.print(styled("  0", "bold cyan") + styled(" back", "dim"))
