@@ -45,6 +45,7 @@ test-web: web/dist/.ready ## types, unit tests and build of the client
 	scripts/npm test
 
 test-package: $(VENV)/test.ready web/dist/.ready ## wheel and source archive, installed and served in an empty folder
+	scripts/have-chromium
 	$(BIN)/python -m pytest tests/package
 
 test-browser: $(VENV)/test.ready $(COMPILED)/.ready web/dist/.ready ## whole games in a real Chromium
