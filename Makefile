@@ -35,6 +35,7 @@ check: $(VENV)/test.ready ## format, lint, types, layers, the files that the eng
 
 test-python: $(VENV)/test.ready ## the Python tests on the interpreted build
 	scripts/have-postgresql
+	scripts/have-deploy-tools
 	$(BIN)/python -m pytest -n $(JOBS) tests --ignore tests/browser --ignore tests/package
 
 test-compiled: $(VENV)/test.ready $(COMPILED)/.ready ## contract, rules, counts and playthroughs on the compiled build

@@ -46,9 +46,10 @@ def site(tool: Callable[[str], str], upstream: str, tmp_path: Path) -> Iterator[
     """A browser that reaches the server through Caddy, with a certificate that Caddy makes."""
     port = free_port()
     around = tmp_path / "Caddyfile"
-    # Our own file as it is; around it only what keeps a test to itself.
-    options = "\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n"
-    around.write_text(f"{{\n{options}}}\nimport {DEPLOY / 'Caddyfile'}\n")
+    # Our own file as it is, with what keeps a test to itself among its options.
+    options = "{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n"
+    ours = (DEPLOY / "Caddyfile").read_text(encoding="utf-8")
+    around.write_text(ours.replace("\n{\n", f"\n{options}", 1))
     own = {"SITE": f"https://localhost:{port}", "UPSTREAM": upstream}
     homes = {name: str(tmp_path) for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME")}
     caddy = subprocess.Popen(
@@ -62,8 +63,8 @@ def site(tool: Callable[[str], str], upstream: str, tmp_path: Path) -> Iterator[
             _wait_for(browser)
             yield browser
     finally:
-        caddy.terminate()
-        caddy.wait(timeout=30)
+        caddy.kill()
+        caddy.wait()
 
 
 def _wait_for(browser: Client) -> None:
@@ -87,6 +88,8 @@ def test_a_game_is_played_through_the_proxy(site: Client) -> None:
     assert "secure" in made.headers["set-cookie"].lower()
     table = made.json()["id"]
     scene = site.get(f"/api/tables/{table}/scene").json()
+    long = site.get("/api/games")
+    assert long.headers["content-encoding"] == "gzip"
     with site.stream("GET", f"/api/tables/{table}/events") as stream:
         assert stream.status_code == 200
         lines = stream.iter_lines()
