@@ -16,12 +16,12 @@ from setuptools import Distribution, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
-COMPILED = ("engine", "games/*/rules", "games/*/rules/**", "games/*/advice")
+COMPILED = ("engine", "games/*/rules", "games/*/rules/**", "games/*/advice", "bots/search")
 """The folders that playouts enter. What draws, reads or checks lies elsewhere and stays plain."""
 
 FULL, SOME, NONE = "-O2", "-O1", "-O0"
 OPTIMIZED = (
-    (r"___(network|advice)(___\w+)?|___engine___(flow|actions)", FULL),
+    (r"___(network|advice|search)(___\w+)?|___engine___(flow|actions)", FULL),
     (r"___(board|map|maps|map_data|drawing|display|info|quoting|names)", NONE),
     (r"__native_footplate\w+", SOME),
     (r"__native_\w+", NONE),

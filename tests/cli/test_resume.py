@@ -242,9 +242,9 @@ def test_ctrl_c_at_a_real_terminal_keeps_the_game_and_several_can_be_chosen_from
 
 
 def test_hint_asks_a_bot_and_changes_nothing(footplate: Any) -> None:
-    play = ("play", "mini-rails", "--seed", "8", "--no-board", "--hint-bot", "greedy")
+    play = ("play", "mini-rails", "--seed", "8", "--no-board", "--hint-bot", "apprentice")
     out = footplate(*play, typed="hint\nhint\nquit\n").out
-    hints = [line for line in out.splitlines() if line.startswith("Greedy would: ")]
+    hints = [line for line in out.splitlines() if line.startswith("Apprentice would: ")]
     assert len(hints) == 2
     assert hints[0] == hints[1]
     action = hints[0].rpartition("(type: ")[2].removesuffix(")")

@@ -170,7 +170,8 @@ class DecisionPrompt:
             self.screen.console.print(self.screen.log_line(line))
 
     def _hint(self) -> None:
-        text = hinted_action(self.adviser, self.table)
+        with self.screen.console.status(f"{self.adviser.title} thinks"):
+            text = hinted_action(self.adviser, self.table)
         choice = self._offered(text)
         line = styled(f"{self.adviser.title} would: ", "bold")
         if choice is not None and choice["label"].casefold() != text.casefold():

@@ -49,7 +49,8 @@ class GameLoop:
     def _play(self) -> str | None:
         """Why the game was left, or None if it is over."""
         while True:
-            self.table.run_to_person()
+            with self.screen.console.status("The bots think"):  # seen at a terminal only
+                self.table.run_to_person()
             if self.table.actor == OVER:
                 self._show_end()
                 return None

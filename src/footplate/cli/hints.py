@@ -3,20 +3,18 @@
 from random import Random
 from typing import Final
 
-from footplate.bots import Bot, bot, bots
+from footplate.bots import Bot, bot
 from footplate.cli.errors import user_errors
 from footplate.cli.table import Table
 
-ADVISERS: Final = ("driver", "fireman", "apprentice", "greedy")
-"""Who is asked unless told otherwise: the strongest of these that there is; all answer at once."""
+ADVISER: Final = "driver"
+"""Who is asked unless told otherwise: the strongest that answers in about a second."""
 
 
 def chosen_adviser(name: str | None) -> Bot:
     """The bot that gives hints."""
-    known = [each.name for each in bots()]
-    best = next((each for each in ADVISERS if each in known), known[-1])
     with user_errors():
-        return bot(name if name is not None else best)
+        return bot(ADVISER if name is None else name)
 
 
 def hinted_action(adviser: Bot, table: Table) -> str:

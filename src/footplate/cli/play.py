@@ -17,7 +17,7 @@ from footplate.cli.arguments import (
 )
 from footplate.cli.errors import UserError, user_errors
 from footplate.cli.game_loop import GameLoop
-from footplate.cli.hints import chosen_adviser
+from footplate.cli.hints import ADVISER, chosen_adviser
 from footplate.cli.keeping import Keeper
 from footplate.cli.position import read_position
 from footplate.cli.reader import Reader
@@ -37,7 +37,7 @@ ABOUT = (
     "Play a game in the terminal against bots, or several people in turn at one terminal. At "
     "the prompt, ? lists what can be typed. A game that is left is kept: --resume goes on with it."
 )
-EXAMPLE = "footplate play mini-rails --seats you=Ada,you=Ben,greedy"
+EXAMPLE = "footplate play mini-rails --seats you=Ada,you=Ben,driver"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -47,8 +47,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seats",
         metavar="LIST",
-        help="who sits where, as in you,greedy,random; you=Ada gives a name "
-        "(default: you, then greedy bots)",
+        help="who sits where, as in you,apprentice,driver; you=Ada gives a name "
+        "(default: you, then apprentices)",
     )
     add_options(parser)
     add_seed(parser)
@@ -60,7 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--hint-bot",
         metavar="BOT",
-        help="the bot that answers 'hint' (default: the strongest that answers at once)",
+        help=f"the bot that answers 'hint' (default: {ADVISER})",
     )
     parser.add_argument(
         "--no-board", action="store_true", help="show the board only when asked for"
