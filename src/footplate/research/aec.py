@@ -5,7 +5,7 @@ and none of their time.
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Literal, TypedDict, Unpack
 
 import numpy as np
 from gymnasium import spaces
@@ -23,7 +23,15 @@ Illegal = Literal["error", "lose"]
 ILLEGAL_REWARD = -1.0
 
 
-class FootplateAEC(AECEnv[str, Any, Any]):
+class Shown(TypedDict, total=False):
+    """How an environment shows itself, and what it does with illegal actions."""
+
+    render_mode: str | None
+    mask_in: MaskIn
+    illegal: Illegal
+
+
+class FootplateAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]
     """A game as an AEC environment; see `pettingzoo_env`."""
 
     def __init__(
@@ -82,7 +90,7 @@ class FootplateAEC(AECEnv[str, Any, Any]):
         self._cumulative_rewards = dict.fromkeys(agents, 0.0)
         self.terminations = dict.fromkeys(agents, False)
         self.truncations = dict.fromkeys(agents, False)
-        self.infos = {agent: {} for agent in agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
         self._skip_agent_selection = None
         self._table.start(self._luck)
         self._select()
@@ -168,7 +176,7 @@ def pettingzoo_env(
     *,
     rewards: str = "win",
     max_turns: int | None = None,
-    **shown: Any,
+    **shown: Unpack[Shown],
 ) -> FootplateAEC:
     """An AEC environment of a game.
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, Unpack
 
 import gymnasium
 import numpy as np
@@ -13,11 +13,18 @@ from footplate.engine.contract import OVER
 from footplate.engine.quoting import quoted
 from footplate.research.actions import action_of
 from footplate.research.render import RENDER_MODES, checked_mode, rendered
-from footplate.research.setting import Setting, checked_seed, setting
+from footplate.research.setting import Ends, Setting, checked_seed, setting
 from footplate.research.versions import env_name
 
 ILLEGAL_REWARD = -1.0
 SEEDS = 2**63 - 1
+
+
+class More(Ends, total=False):
+    """What else one may say about an environment."""
+
+    render_mode: str | None
+    illegal: str
 
 
 class FootplateGym(gymnasium.Env[Any, Any]):
@@ -117,16 +124,17 @@ def gymnasium_env(
     *,
     seat: int = 0,
     opponents: str | Sequence[str | Bot] = "random",
-    rewards: str = "win",
-    max_turns: int | None = None,
-    **shown: Any,
+    **more: Unpack[More],
 ) -> FootplateGym:
     """One seat of a game as a Gymnasium environment.
 
     `opponents` is a bot's name for all other seats, or a bot or name for each of them, going round
-    from the seat after ours. `shown` may be `render_mode` and `illegal`: "lose" (-1, the game ends;
-    Gymnasium's own check plays without masks) or "error" (a ValueError, nothing happens).
+    from the seat after ours. `more` may be `rewards` and `max_turns` as in `pettingzoo_env`,
+    `render_mode` and `illegal`: "lose" (-1, the game ends; Gymnasium's own check plays without
+    masks) or "error"
+    (a ValueError, nothing happens).
     """
+    rewards, max_turns = more.get("rewards", "win"), more.get("max_turns")
     what = setting(game, players, options, rewards, max_turns)
     if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < what.players:
         raise ValueError(f"there is no seat {quoted(seat)}; seats are 0 to {what.players - 1}")
@@ -134,7 +142,7 @@ def gymnasium_env(
     if len(names) != what.players - 1:
         raise ValueError(f"name {what.players - 1} opponents or one for all, not {len(names)}")
     bots = [bot(each) if isinstance(each, str) else each for each in names]
-    return FootplateGym(what, seat, bots, **shown)
+    return FootplateGym(what, seat, bots, more.get("render_mode"), more.get("illegal", "lose"))
 
 
 def _seated(what: Setting, seat: int, opponents: Sequence[Bot]) -> dict[int, Bot]:

@@ -158,9 +158,7 @@ def _header() -> Iterator[Span]:
     assert HEADER == 2
 
 
-def _span(
-    game: Game[Any], state: Any, field: Field, words: dict[str, Any], first: int
-) -> Span:
+def _span(game: Game[Any], state: Any, field: Field, words: dict[str, Any], first: int) -> Span:
     axes = _axes(game, state, field, words.get("axes", []))
     if "set" in words:
         members = _words(game, state, words["set"], field.high.bit_length())

@@ -96,9 +96,7 @@ class FootplateGame(pyspiel.Game):  # type: ignore[misc]
         given = dict(params or {})
         game = found_game(self.SLUG)
         players = given.get("players", game.info.players[0])
-        shared = Shared(
-            self.SLUG, players, given.get("options", ""), given.get("rewards", "win")
-        )
+        shared = Shared(self.SLUG, players, given.get("options", ""), given.get("rewards", "win"))
         self.shared = shared
         what, bounds = shared.setting, game.info.bounds
         low, high = reward_bounds(game, what.rewards)

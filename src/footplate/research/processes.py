@@ -1,6 +1,7 @@
 """Many games across processes: each steps its share and writes into memory that all see."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.shared_memory import SharedMemory
@@ -46,7 +47,7 @@ class ProcessGames:
         self._pipes: list[Connection] = []
         self._processes: list[Any] = []
         bounds = np.linspace(0, num_games, processes + 1).astype(int).tolist()
-        self._slices = [slice(a, b) for a, b in zip(bounds, bounds[1:], strict=False)]
+        self._slices = [slice(a, b) for a, b in pairwise(bounds)]
         for part in self._slices:
             ours, theirs = context.Pipe()
             share = self._share(part)
@@ -60,9 +61,7 @@ class ProcessGames:
         what = self.setting
         named = (what.game.info.slug, what.players, dict(what.options), what.rewards)
         count = part.stop - part.start
-        return Share(
-            *named, what.max_turns, part.start, count, self.num_games, self._memory.name
-        )
+        return Share(*named, what.max_turns, part.start, count, self.num_games, self._memory.name)
 
     def reset(self, seed: int = 0) -> Batch:
         """Begin all games; game n has the luck of the seed plus n."""

@@ -123,7 +123,8 @@ def _events(game: Game[Any], session: Session, number: int) -> list[dict[str, An
         for taken in step.taken:
             for event in taken.events:
                 [told] = game.told(step.before, [event], getattr(event, "seat", None))
-                entry = {"game": number, "number": len(found), "actor": taken.actor}
+                entry: dict[str, Any] = {"game": number, "actor": taken.actor}
+                entry["number"] = len(found)
                 entry |= {"action": taken.text, "event": told.pop("event", type(event).__name__)}
                 found.append(entry | {"fields": json.dumps(told)})
     return found

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, TypedDict
 
 import numpy as np
 
@@ -13,6 +13,13 @@ from footplate.games.registry import game as found_game
 from footplate.research.layout import Layout, layout_of
 from footplate.research.rewards import REWARDS, Rewards
 from footplate.research.stepping.table import Table
+
+
+class Ends(TypedDict, total=False):
+    """How games end: what for, and when at the latest."""
+
+    rewards: str
+    max_turns: int | None
 
 
 @dataclass(frozen=True, eq=False)

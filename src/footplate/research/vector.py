@@ -6,13 +6,13 @@ the first seat of the next game sees.
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, Unpack
 
 import numpy as np
 
 from footplate.engine.quoting import quoted
 from footplate.research.actions import refusal
-from footplate.research.setting import Setting, checked_seed, setting
+from footplate.research.setting import Ends, Setting, checked_seed, setting
 from footplate.research.stepping.table import Tables
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -142,11 +142,13 @@ def vector_env(
     *,
     num_games: int = 64,
     processes: int = 0,
-    rewards: str = "win",
-    max_turns: int | None = None,
+    **ends: Unpack[Ends],
 ) -> ManyGames:
-    """Many games of a kind; with `processes` they are shared out among so many of those."""
-    what = setting(game, players, options, rewards, max_turns)
+    """Many games of a kind; with `processes` they are shared out among so many of those.
+
+    `ends` may be `rewards` and `max_turns`, as in `pettingzoo_env`.
+    """
+    what = setting(game, players, options, **ends)
     if not processes:
         return VectorGames(what, num_games)
     from footplate.research.processes import ProcessGames
@@ -166,5 +168,3 @@ def _checked_count(count: object) -> int:
     if isinstance(count, int) and not isinstance(count, bool) and count >= 1:
         return count
     raise ValueError(f"num_games is a whole number from 1, not {quoted(count)}")
-
-
