@@ -131,8 +131,7 @@ def gymnasium_env(
     `opponents` is a bot's name for all other seats, or a bot or name for each of them, going round
     from the seat after ours. `more` may be `rewards` and `max_turns` as in `pettingzoo_env`,
     `render_mode` and `illegal`: "lose" (-1, the game ends; Gymnasium's own check plays without
-    masks) or "error"
-    (a ValueError, nothing happens).
+    masks) or "error" (a ValueError, nothing happens).
     """
     rewards, max_turns = more.get("rewards", "win"), more.get("max_turns")
     what = setting(game, players, options, rewards, max_turns)

@@ -7,6 +7,7 @@ import pyspiel
 
 from footplate.engine.contract import OVER
 from footplate.research.setting import Setting
+from footplate.research.stepping.node import TERMINAL
 
 
 class FootplateObserver:
@@ -34,13 +35,13 @@ class FootplateObserver:
 
         out = BytesWriter()
         seen = self._seen(state, player)
-        self._setting.layout.features.write(seen, player, state.actor, out)
+        self._setting.layout.features.write(seen, player, _actor(state), out)
         self.tensor[:] = np.frombuffer(out.getvalue(), np.int32)
 
     def string_from(self, state: Any, player: int) -> str:
         """What a player sees as text; with perfect recall all it has seen."""
         if not self._recalls:
-            return f"observer={player}, actor={state.actor}, {self._seen(state, player)!r}"
+            return f"observer={player}, actor={_actor(state)}, {self._seen(state, player)!r}"
         if state.shared.hides and self._own:
             return f"player {player}\n{state.recalls[player]}"
         if state.shared.hides:
@@ -51,3 +52,9 @@ class FootplateObserver:
         if not self._setting.game.info.hidden or state.state.phase == OVER:
             return state.state
         return self._setting.game.observe(state.state, player if self._own else None)
+
+
+def _actor(state: Any) -> int:
+    """Who acts, as the engine numbers it."""
+    player: int = state.node.player
+    return OVER if player == TERMINAL else player

@@ -5,11 +5,12 @@ Chance outcomes are numbered from 0 on their own, players' actions as everywhere
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from random import Random
 from typing import Any, Final
 
 import pyspiel
 
-from footplate.engine.contract import CHANCE, OVER, Game
+from footplate.engine.contract import CHANCE, Game
 from footplate.engine.events import seen_by
 from footplate.engine.quoting import quoted
 from footplate.games.registry import game as found_game
@@ -17,6 +18,7 @@ from footplate.games.registry import games
 from footplate.research.observer import FootplateObserver
 from footplate.research.rewards import reward_bounds
 from footplate.research.setting import Setting, setting
+from footplate.research.stepping.node import TERMINAL, Node
 from footplate.research.versions import version
 
 PREFIX: Final = "footplate_"
@@ -131,55 +133,41 @@ class FootplateState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: FootplateGame) -> None:
         super().__init__(game)
         shared = game.shared
-        self.shared = shared
-        self.state = shared.setting.fresh.copy()
-        self.turns = 0
-        self.actor = CHANCE
+        self.node = Node(shared, shared.setting.fresh.copy())
         self.recalls: tuple[str, ...] = ("",) * (shared.setting.players if shared.hides else 0)
         """In a game that hides something: what each seat has seen, from the beginning."""
-        self._look()
 
-    def _look(self) -> None:
-        number = self.state.phase
-        if number < 0 or self.turns >= self.shared.max_turns:
-            self.actor = OVER
-            return
-        phase = self.shared.phases[number]
-        self.actor = CHANCE if phase.by_chance else phase.actor(self.state)
+    @property
+    def shared(self) -> Shared:
+        """What all states of the game share."""
+        found: Shared = self.node.shared
+        return found
+
+    @property
+    def state(self) -> Any:
+        """The state as the engine has it."""
+        return self.node.state
 
     def current_player(self) -> int:
         """The seat to act; chance and the end have OpenSpiel's numbers."""
-        if self.actor >= 0:
-            return self.actor
-        return int(pyspiel.PlayerId.CHANCE if self.actor == CHANCE else pyspiel.PlayerId.TERMINAL)
+        return self.node.player
 
     def _legal_actions(self, player: int) -> list[int]:
-        if player != self.actor:
-            return []
-        found: list[int] = self.shared.phases[self.state.phase].legal(self.state)
-        return found
+        return self.node.legal(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What chance may do, with probabilities."""
-        chances = self.shared.phases[self.state.phase].chances(self.state)
-        total, first = sum([weight for _, weight in chances]), self.shared.choices
-        return [(action - first, weight / total) for action, weight in chances]
+        return self.node.outcomes()
 
     def _apply_action(self, action: int) -> None:
-        if self.actor == CHANCE:
-            action += self.shared.choices
+        if self.recalls:
+            self._remember(self.node.number_of(action))
         else:
-            self.turns += 1
-        if self.shared.hides:
-            self._remember(action)
-        else:
-            state = self.state
-            state.phase = self.shared.phases[state.phase].apply(state, action)
-        self._look()
+            self.node.apply(action)
 
     def _remember(self, action: int) -> None:
         """Do the action; each seat keeps what it sees of it, and who acts its own action."""
-        actor = self.actor
+        actor = self.node.player
         events = self.shared.game.witness(self.state, action)
         seen = []
         for seat, before in enumerate(self.recalls):
@@ -187,9 +175,10 @@ class FootplateState(pyspiel.State):  # type: ignore[misc]
             own = f"!{action}" if seat == actor else ""
             seen.append(f"{before}{actor}{own}{told}\n")
         self.recalls = tuple(seen)
+        self.node.moved()
 
     def _action_to_string(self, player: int, action: int) -> str:
-        number = action + self.shared.choices if player == pyspiel.PlayerId.CHANCE else action
+        number = action + self.shared.choices if player == CHANCE else action
         try:
             return self.shared.game.text(self.state, number)
         except (ValueError, IndexError):
@@ -198,7 +187,7 @@ class FootplateState(pyspiel.State):  # type: ignore[misc]
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self.actor == OVER
+        return self.node.player == TERMINAL
 
     def returns(self) -> list[float]:
         """The rewards of all seats; nothing before the end, or if no end was reached in time."""
@@ -211,13 +200,11 @@ class FootplateState(pyspiel.State):  # type: ignore[misc]
 
         What the others have seen is as far as one observation tells it.
         """
-        from random import Random
-
         found: FootplateState = self.clone()
-        if not self.shared.hides or self.actor == OVER:
+        if not self.shared.hides or self.node.player == TERMINAL:
             return found
         game = self.shared.game
-        found.state = game.imagine(self.state, player, Random(luck()))
+        found.node.state = game.imagine(self.state, player, Random(luck()))
         found.recalls = tuple(
             recall if seat == player else f"@{game.key(game.observe(found.state, seat))}\n"
             for seat, recall in enumerate(self.recalls)

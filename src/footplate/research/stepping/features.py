@@ -33,8 +33,12 @@ class Part:
         self.rows: Final = places[0]
         self.length: Final = places[1]
         self.bits: Final = places[2]
-        self.size: Final = places[0] * places[1] * max(places[2], 1)
+        self.size: Final[int] = places[0] * places[1] * max(places[2], 1)
         self.told_by: Final = told_by
+        self.padding: Final[list[bytes]] = []
+        """What is written for so many empty places: once, instead of one by one."""
+        for count in range(self.length * max(self.bits, 1) + 1):
+            self.padding.append(_repeated(empty, count))
 
 
 @final
@@ -50,12 +54,44 @@ class Features:
 
     def write(self, seen: Any, seat: int, actor: int, out: BytesWriter) -> None:
         """Append what `seat` sees; `seen` is what it may know of the state."""
-        write_i32_le(out, seat)
-        write_i32_le(out, actor)
-        for part in self.parts:
+        self.write_again(seen, (seat, actor), out, Remembered(len(self.parts)))
+
+    def write_again(
+        self, seen: Any, who: tuple[int, int], out: BytesWriter, known: "Remembered"
+    ) -> None:
+        """The same for the seat and the actor; tuples written for the state before are known."""
+        write_i32_le(out, who[0])
+        write_i32_le(out, who[1])
+        for number, part in enumerate(self.parts):
             told_by = part.told_by
             value: Any = getattr(seen, part.name) if told_by is None else told_by(seen)
-            _write(part, value, out)
+            if part.shape != ROW:
+                _write(part, value, out)
+            elif value is known.rows[number]:
+                out.write(known.written[number])
+            else:
+                first = len(out)
+                row: tuple[int, ...] = value
+                _write_row(part, row, out)
+                known.rows[number] = value
+                known.written[number] = _since(out, first)
+
+
+@final
+class Remembered:
+    """Tuples as they were written last: rules replace a tuple that changes, so `is` will do."""
+
+    def __init__(self, parts: int) -> None:
+        self.rows: Final[list[Any]] = [None] * parts
+        self.written: Final[list[bytes]] = [b""] * parts
+
+
+def _since(out: BytesWriter, first: int) -> bytes:
+    return bytes([out[at] for at in range(first, len(out))])
+
+
+def _repeated(number: int, count: int) -> bytes:
+    return number.to_bytes(4, "little", signed=True) * count
 
 
 def _write(part: Part, value: Any, out: BytesWriter) -> None:
@@ -63,15 +99,12 @@ def _write(part: Part, value: Any, out: BytesWriter) -> None:
     if shape == LIST:
         numbers: list[int] = value
         _write_list(part, numbers, out)
-    elif shape == ROW:
-        row: tuple[int, ...] = value
-        _write_row(part, row, out)
     elif shape == ROWS:
         rows: list[tuple[int, ...]] = value
         for each in rows:
             _write_row(part, each, out)
-        for _ in range((part.rows - len(rows)) * part.length):  # fewer players have fewer rows
-            write_i32_le(out, part.empty)
+        for _ in range(part.rows - len(rows)):  # fewer players have fewer rows
+            out.write(part.padding[part.length])
     elif shape == RECORD:
         _write_list(part, _flat(value), out)
     else:
@@ -107,10 +140,8 @@ def _write_empty(part: Part, filled: int, out: BytesWriter) -> None:
     left = part.length - filled
     if left < 0:
         raise ValueError(f"{part.name} holds {filled} numbers; it declares {part.length}")
-    if part.bits:
-        left *= part.bits
-    for _ in range(left):
-        write_i32_le(out, part.empty)
+    if left > 0:
+        out.write(part.padding[left * part.bits if part.bits else left])
 
 
 def _flat(value: Any) -> list[int]:

@@ -6,7 +6,7 @@ from typing import Any, Final, final
 from librt.strings import BytesWriter, write_i32_le
 
 from footplate.engine.flow import OVER, Phase
-from footplate.research.stepping.features import Features
+from footplate.research.stepping.features import Features, Remembered
 
 Luck = Callable[[], float]
 
@@ -22,6 +22,7 @@ class Table:
         self._hides: Final[bool] = game.info.hidden
         self._features: Final = features
         self._none: Final = bytes(choices)
+        self._known: Final = Remembered(len(features.parts))
         self.state: Any = fresh
         self.actor = OVER
         self.legal: list[int] = []
@@ -64,7 +65,7 @@ class Table:
     def write_observation(self, seat: int, out: BytesWriter) -> None:
         """Append what `seat` sees now."""
         seen = self._game.observe(self.state, seat) if self._hides else self.state
-        self._features.write(seen, seat, self.actor, out)
+        self._features.write_again(seen, (seat, self.actor), out, self._known)
 
     def write_mask(self, out: BytesWriter) -> None:
         """Append one byte for each action of players: 1 where it is legal now."""
@@ -93,7 +94,7 @@ class Table:
             after = self.state.copy()
             after.phase = self._phases[after.phase].apply(after, action)
             seen = game.observe(after, seat) if self._hides else after
-            self._features.write(seen, seat, game.actor(after), out)
+            self._features.write_again(seen, (seat, game.actor(after)), out, self._known)
         return out.getvalue()
 
 
@@ -105,6 +106,8 @@ class Tables:
         self.tables: Final = tables
         self.most_turns: Final = most_turns
         self.luck: list[Luck] = []
+        self._out: Final = BytesWriter()
+        """Used again and again: it has grown to what is needed."""
 
     def start(self, luck: list[Luck]) -> None:
         """Begin every game anew."""
@@ -134,14 +137,16 @@ class Tables:
 
     def observations(self) -> bytes:
         """What each seat to act sees, game by game."""
-        out = BytesWriter()
+        out = self._out
+        out.truncate(0)
         for table in self.tables:
             table.write_observation(table.actor, out)
         return out.getvalue()
 
     def masks(self) -> bytes:
         """The legal actions of each game as bytes of 0 and 1."""
-        out = BytesWriter()
+        out = self._out
+        out.truncate(0)
         for table in self.tables:
             table.write_mask(out)
         return out.getvalue()
