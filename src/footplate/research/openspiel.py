@@ -152,6 +152,19 @@ class FootplateState(pyspiel.State):  # type: ignore[misc]
         """The seat to act; chance and the end have OpenSpiel's numbers."""
         return self.node.player
 
+    # What follows up to _legal_actions OpenSpiel would answer itself, by asking us; callers in
+    # Python are spared the way there and back.
+    def is_chance_node(self) -> bool:
+        """Whether chance acts."""
+        return self.node.player == CHANCE
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """What may be done now by whoever acts, or by a player; ascending."""
+        actor = self.node.player
+        if actor == CHANCE and player in (None, CHANCE):
+            return [action for action, _ in self.node.outcomes()]
+        return self.node.legal(actor if player is None else player)[:]
+
     def _legal_actions(self, player: int) -> list[int]:
         return self.node.legal(player)
 
