@@ -24,9 +24,12 @@ class NoPostgres(RuntimeError):
 class Postgres:
     """A server of our own on a Unix socket and a free port."""
 
-    def __init__(self) -> None:
+    def __init__(self, durable: bool = False) -> None:
+        """With `durable` it keeps its promises, as a host's does; tests need not wait for disks."""
         self._programs = _programs()
-        memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+        self._durable = durable
+        in_memory = not durable and os.access("/dev/shm", os.W_OK)
+        memory = "/dev/shm" if in_memory else None
         self._folder = Path(tempfile.mkdtemp(prefix="footplate-pg-", dir=memory))
         self._become = _as_unprivileged(self._folder)
         self._port = free_port()
@@ -43,7 +46,8 @@ class Postgres:
         """Start the server on what the cluster holds."""
         data = str(self._folder / "data")
         server = [*self._become, str(self._programs / "postgres"), "-D", data]
-        settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]
+        hasty = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]
+        settings = [] if self._durable else hasty
         settings += [f"unix_socket_directories={self._folder}", "max_connections=200"]
         settings += ["listen_addresses=127.0.0.1", f"port={self._port}"]
         arguments = [word for setting in settings for word in ("-c", setting)]

@@ -12,11 +12,28 @@ import { lanes, stacked } from "../src/panels/scale"
 import { SAMPLES } from "./fixtures"
 
 describe("docking", () => {
-  it("opens the second rail only for the games that need it", () => {
-    const tall = Object.fromEntries(Object.entries(SAMPLES).map(([name, sample]) => [name, docks(sample, 900).tall]))
-    expect(tall).toEqual({ mini: true, age: true, paris: false, ride: false, rocket: true })
+  it("folds what does not fit beside the board, the last ones first", () => {
+    const open = (height: number) => docks(SAMPLES.age, height).open.map((panel) => panel.id)
+    expect(open(900)).toEqual(["goods", "income"])
+    expect(open(2000)).toEqual(SAMPLES.age.panels.filter((panel) => panel.dock === "side").map((panel) => panel.id))
+    expect(docks(SAMPLES.age, 2000).folded).toEqual([])
+    for (const sample of Object.values(SAMPLES)) {
+      const { open: shown, folded } = docks(sample, 500)
+      expect(shown.length + folded.length).toBe(sample.panels.filter((panel) => panel.dock === "side").length)
+    }
   })
-  it("opens it for anything on a low window with side panels", () => expect(docks(SAMPLES.ride, 500).tall).toBe(true))
+  it("leaves a panel as it was first seen, whatever else comes", () => {
+    const before = new Map([["goods", false], ["bag", true]])
+    const { open, folded } = docks(SAMPLES.age, 900, before)
+    expect(open.map((panel) => panel.id)).toContain("bag")
+    expect(folded.map((panel) => panel.id)).toContain("goods")
+  })
+  it("lays what comes and goes on the rim of the board", () => {
+    const veto: Panel = { id: "veto", kind: "counts", dock: "board", items: [] }
+    const found = docks({ ...SAMPLES.rocket, panels: [...SAMPLES.rocket.panels, veto] }, 900)
+    expect(found.floating.map((panel) => panel.id)).toContain("veto")
+    expect([...found.open, ...found.folded]).not.toContain(veto)
+  })
   it("counts lanes as taller than a line", () => {
     const line: Panel = { id: "x", kind: "scale", dock: "side", min: 0, max: 9 }
     expect(estimatedHeight({ ...line, lanes: true })).toBeGreaterThan(estimatedHeight(line))
@@ -117,13 +134,31 @@ describe("the camera", () => {
     const after = view.toWorld({ x: 400, y: 400 })
     expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(1e-6)
   })
-  it("never shows less than the board or leaves it", () => {
+  it("never shows less than the board, and its middle never leaves it", () => {
     const view = camera()
     view.zoom(0.01)
     expect(view.scale).toBe(2)
     view.zoom(1.6)
     view.pan(9999, 0)
-    expect(view.toScreen({ x: 0, y: 0 }).x).toBeCloseTo(0)
+    expect(view.toScreen({ x: 0, y: 0 }).x).toBeCloseTo(400)
+    view.zoom(0.01)
+    expect(view.toScreen({ x: 200, y: 100 })).toEqual({ x: 400, y: 400 })
+  })
+  it("keeps what a finger is on under the finger, at every corner", () => {
+    for (const corner of [{ x: 5, y: 5 }, { x: 395, y: 5 }, { x: 5, y: 195 }, { x: 395, y: 195 }]) {
+      const view = camera()
+      const finger = view.toScreen(corner)
+      view.zoom(2.9, finger)
+      expect(view.toScreen(corner).x).toBeCloseTo(finger.x)
+      expect(view.toScreen(corner).y).toBeCloseTo(finger.y)
+    }
+  })
+  it("lets a corner be dragged out from under a button", () => {
+    const view = camera()
+    view.zoom(3)
+    view.pan(-9999, 9999)
+    const corner = view.toScreen({ x: 400, y: 0 })
+    expect([corner.x, corner.y]).toEqual([expect.closeTo(400), expect.closeTo(400)])
   })
   it("follows a new size until somebody moves it", () => {
     const view = camera()
@@ -231,7 +266,7 @@ describe("opening a table", () => {
   })
   it("takes a bot that plays sensibly if there is one", () => {
     const bot = (name: string) => ({ name, title: name, about: "" })
-    expect(usualBot([bot("random"), bot("greedy")])).toBe("greedy")
+    expect(usualBot([bot("random"), bot("apprentice")])).toBe("apprentice")
     expect(usualBot([bot("random")])).toBe("random")
   })
   it("fills in every option's default", () => {
