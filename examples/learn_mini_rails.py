@@ -13,6 +13,7 @@ The same seed gives the same agent, on the same versions of everything.
 """
 
 import argparse
+from itertools import pairwise
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -116,7 +117,7 @@ class Agent:
 
 def best_of_each(worth: Array, starts: Array) -> Array:
     """For each game the place of its best action among those of all games."""
-    return np.array([a + int(worth[a:b].argmax()) for a, b in zip(starts, starts[1:], strict=False)])
+    return np.array([a + int(worth[a:b].argmax()) for a, b in pairwise(starts.tolist())])
 
 
 def own_games(agent: Agent, count: int, rng: np.random.Generator) -> tuple[Array, Array]:
@@ -148,7 +149,7 @@ def wins(agent: Agent, games: int, seed: int) -> float:
     while np.isnan(won).any():
         choices, states = tables.choices(), tables.states()
         worth = agent.worth(features(tables.afterstates()), rng)
-        actions = choices.actions[best_of_each(worth, choices.starts)]
+        actions = choices.actions[best_of_each(worth, choices.starts)].copy()
         for game in np.flatnonzero(seats != ours):
             actions[game] = rival.choose(what.game, states[game], int(seats[game]), luck)
         batch = tables.step(actions)

@@ -8,7 +8,7 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from footplate.bots import Bot, bot
+from footplate.bots import Bot, bot, seated
 from footplate.engine.contract import OVER
 from footplate.engine.quoting import quoted
 from footplate.research.actions import action_of
@@ -47,7 +47,8 @@ class FootplateGym(gymnasium.Env[Any, Any]):
         self.render_mode = checked_mode(render_mode)
         self.name = env_name(what.game)
         self._illegal_loses = illegal == "lose"
-        self._others = _seated(what, seat, opponents)
+        self._opponents = _by_seat(what, seat, opponents)
+        self._others = self._opponents
         self._table = what.table()
         self._random = Random(0)
         self._ended = True
@@ -62,6 +63,7 @@ class FootplateGym(gymnasium.Env[Any, Any]):
         super().reset(seed=None if seed is None else checked_seed(seed))
         self._random = Random(int(self.np_random.integers(SEEDS)))
         self._ended = False
+        self._others = {other: seated(bot) for other, bot in self._opponents.items()}
         self._table.start(self._random.random)
         self._let_others_act()
         return self._observation(), self._info()
@@ -144,5 +146,5 @@ def gymnasium_env(
     return FootplateGym(what, seat, bots, more.get("render_mode"), more.get("illegal", "lose"))
 
 
-def _seated(what: Setting, seat: int, opponents: Sequence[Bot]) -> dict[int, Bot]:
+def _by_seat(what: Setting, seat: int, opponents: Sequence[Bot]) -> dict[int, Bot]:
     return {(seat + 1 + n) % what.players: each for n, each in enumerate(opponents)}

@@ -18,7 +18,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from librt.strings import BytesWriter
 
-from footplate.bots import Bot, bot
+from footplate.bots import Bot, bot, seated
 from footplate.engine.contract import Game
 from footplate.engine.quoting import quoted
 from footplate.research.setting import Setting, checked_seed, setting
@@ -87,10 +87,10 @@ def _play_one(
     what: Setting, work: Work, number: int, rows: dict[str, list[dict[str, Any]]]
 ) -> None:
     game, steps = what.game, list[dict[str, Any]]()
-    seated = [bot(work.bots[(seat + number) % len(work.bots)]) for seat in range(what.players)]
+    bots = [bot(work.bots[(seat + number) % len(work.bots)]) for seat in range(what.players)]
     players = [
-        Player(Noted(what, each, steps, number), Random(f"{work.seed}/{number}/{seat}"))
-        for seat, each in enumerate(seated)
+        Player(Noted(what, seated(each), steps, number), Random(f"{work.seed}/{number}/{seat}"))
+        for seat, each in enumerate(bots)
     ]
     session = Session(game, what.fresh.copy(), Random(f"{work.seed}/{number}"))
     session.run(players)
@@ -106,7 +106,7 @@ def _play_one(
             "environment": env_name(game),
             "rules_version": game.info.rules_version,
             "options": json.dumps(dict(what.options)),
-            "bots": [each.name for each in seated],
+            "bots": [each.name for each in bots],
             "scores": list(outcome.scores),
             "places": list(outcome.places),
             "rewards": rewards,
