@@ -16,7 +16,7 @@ from footplate.research.evaluator import AdviceEvaluator
 from footplate.research.openspiel import openspiel_name
 from research.judges import api_test
 from research.subjects import FEWEST, LONG, SUBJECTS, Subject, named, option_sets
-from research.test_pettingzoo import all_of, allow_dictionary
+from research.test_pettingzoo import allow_dictionary
 
 SIMULATIONS = 20 if LONG else 1
 NODES = 10**6 if LONG else 60
@@ -91,7 +91,7 @@ def test_playthroughs_are_the_same_every_time(slug: str) -> None:
     assert f"game: {name}" in first
 
 
-@all_of(allow_dictionary)
+@allow_dictionary
 @pytest.mark.filterwarnings("ignore:Environment.s reset:UserWarning")
 @pytest.mark.parametrize("subject", SUBJECTS if LONG else FEWEST, ids=named)
 def test_the_bridge_of_shimmy(subject: Subject) -> None:

@@ -22,21 +22,10 @@ DICTIONARY = [
     "ignore:Observation is not a NumPy array:UserWarning",
     "ignore:Observation space for each agent probably should be:UserWarning",
 ]
-allow_dictionary = [pytest.mark.filterwarnings(text) for text in DICTIONARY]
+allow_dictionary = pytest.mark.filterwarnings(*DICTIONARY)
 
 
-def all_of(marks: list[Any]) -> Any:
-    """Several marks as one."""
-
-    def marked(test: Any) -> Any:
-        for mark in marks:
-            test = mark(test)
-        return test
-
-    return marked
-
-
-@all_of(allow_dictionary)
+@allow_dictionary
 @pytest.mark.parametrize("subject", SUBJECTS, ids=named)
 def test_api(subject: Subject) -> None:
     api_test(pettingzoo_env(*subject), num_cycles=CYCLES)
@@ -63,7 +52,7 @@ def test_parallel_api(subject: Subject) -> None:
     parallel_api_test(turn_based_aec_to_parallel(pettingzoo_env(*subject)), num_cycles=CYCLES)
 
 
-@all_of(allow_dictionary)
+@allow_dictionary
 @pytest.mark.parametrize("subject", FEWEST, ids=named)
 def test_every_option(subject: Subject) -> None:
     for options in option_sets(subject.slug):

@@ -127,4 +127,4 @@ def test_the_function_gives_either() -> None:
     assert isinstance(vector_env("mini-rails", num_games=2), VectorGames)
     for wrong in ({"num_games": 0}, {"num_games": 2, "processes": 3}, {"num_games": 1.5}):
         with pytest.raises(ValueError, match=r"whole number from 1|1 to 2"):
-            vector_env("mini-rails", **wrong)  # type: ignore[arg-type]
+            vector_env("mini-rails", **wrong)
