@@ -10,11 +10,12 @@ class AdviceEvaluator(mcts.Evaluator):  # type: ignore[misc]
     """Judges a state by the game's advice and takes all legal actions for equally likely."""
 
     def evaluate(self, state: Any) -> Any:
-        """How well each seat stands, from -1 to 1."""
+        """What each seat may expect of the rewards "win": its chances, as the game tells them."""
         if state.is_terminal():
             return np.array(state.returns())
-        advice, players = state.shared.game.advice, state.shared.setting.players
-        return np.array([advice.value(state.state, seat) for seat in range(players)])
+        players = state.shared.setting.players
+        chances = np.array(state.shared.game.advice.values(state.state))
+        return (players * chances - 1) / (players - 1)
 
     def prior(self, state: Any) -> list[tuple[int, float]]:
         """The legal actions, all with the same share; those of chance with theirs."""

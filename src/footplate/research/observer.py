@@ -4,8 +4,10 @@ from typing import Any
 
 import numpy as np
 import pyspiel
+from librt.strings import BytesWriter
 
 from footplate.engine.contract import OVER
+from footplate.research.layout import Numbers
 from footplate.research.setting import Setting
 from footplate.research.stepping.node import TERMINAL
 
@@ -18,10 +20,9 @@ class FootplateObserver:
             raise ValueError(f"there are no parameters of observations, but {params} were given")
         self._setting = what
         self._recalls = bool(kind.perfect_recall)
-        sees = kind.public_info and kind.private_info != pyspiel.PrivateInfoType.ALL_PLAYERS
+        self._public = bool(kind.public_info)
+        self._all = kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS
         self._own = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        if not sees:
-            raise ValueError("observations hold what is public, with a player's own or without")
         layout = what.layout
         self.tensor = np.zeros(layout.size, np.float32)
         self.dict = {
@@ -30,28 +31,42 @@ class FootplateObserver:
         }
 
     def set_from(self, state: Any, player: int) -> None:
-        """Fill `tensor` with what a player sees."""
-        from librt.strings import BytesWriter
-
-        out = BytesWriter()
-        seen = self._seen(state, player)
-        self._setting.layout.features.write(seen, player, _actor(state), out)
-        self.tensor[:] = np.frombuffer(out.getvalue(), np.int32)
+        """Fill `tensor` with what a player sees; without what is public that is 0."""
+        self.tensor[:] = self._numbers(state, player, self._seen(state, player))
+        if not self._public:
+            self.tensor[~self._is_private(state, player)] = 0
 
     def string_from(self, state: Any, player: int) -> str:
         """What a player sees as text; with perfect recall all it has seen."""
+        if not self._public:
+            return self._private_text(state, player)
         if not self._recalls:
             return f"observer={player}, actor={_actor(state)}, {self._seen(state, player)!r}"
-        if state.shared.hides and self._own:
-            return f"player {player}\n{state.recalls[player]}"
-        if state.shared.hides:
-            raise ValueError("what is remembered here is a player's own; ask for private_info")
+        if state.shared.hides and not self._all:
+            return f"player {player}\n{state.recalls[player if self._own else -1]}"
         return f"player {player}\n{state.history_str()}"
 
     def _seen(self, state: Any, player: int) -> Any:
-        if not self._setting.game.info.hidden or state.state.phase == OVER:
+        if self._all or not self._setting.game.info.hidden:
             return state.state
         return self._setting.game.observe(state.state, player if self._own else None)
+
+    def _numbers(self, state: Any, player: int, seen: Any) -> Numbers:
+        out = BytesWriter()
+        self._setting.layout.features.write(seen, player, _actor(state), out)
+        return np.frombuffer(out.getvalue(), np.int32)
+
+    def _is_private(self, state: Any, player: int) -> Any:
+        """Where a player sees something else than a spectator."""
+        public = self._setting.game.observe(state.state, None)
+        own = self._numbers(state, player, self._seen(state, player))
+        return own != self._numbers(state, player, public)
+
+    def _private_text(self, state: Any, player: int) -> str:
+        own = self._numbers(state, player, self._seen(state, player))
+        differ = np.flatnonzero(self._is_private(state, player))
+        told = self._setting.layout.names() if len(differ) else []
+        return ", ".join(f"{told[at]}={own[at]}" for at in differ)
 
 
 def _actor(state: Any) -> int:

@@ -134,8 +134,8 @@ class FootplateState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         shared = game.shared
         self.node = Node(shared, shared.setting.fresh.copy())
-        self.recalls: tuple[str, ...] = ("",) * (shared.setting.players if shared.hides else 0)
-        """In a game that hides something: what each seat has seen, from the beginning."""
+        self.recalls: tuple[str, ...] = ("",) * (shared.setting.players + 1 if shared.hides else 0)
+        """In a game that hides something: what each seat, and last a spectator, has seen."""
 
     @property
     def shared(self) -> Shared:
@@ -161,7 +161,7 @@ class FootplateState(pyspiel.State):  # type: ignore[misc]
     def legal_actions(self, player: int | None = None) -> list[int]:
         """What may be done now by whoever acts, or by a player; ascending."""
         actor = self.node.player
-        if actor == CHANCE and player in (None, CHANCE):
+        if actor == CHANCE:
             return [action for action, _ in self.node.outcomes()]
         return self.node.legal(actor if player is None else player)[:]
 
@@ -184,7 +184,8 @@ class FootplateState(pyspiel.State):  # type: ignore[misc]
         events = self.shared.game.witness(self.state, action)
         seen = []
         for seat, before in enumerate(self.recalls):
-            told = [tuple(seen_by(event, seat)) for event in events]
+            viewer = seat if seat < self.shared.setting.players else None
+            told = [tuple(seen_by(event, viewer)) for event in events]
             own = f"!{action}" if seat == actor else ""
             seen.append(f"{before}{actor}{own}{told}\n")
         self.recalls = tuple(seen)
@@ -219,7 +220,9 @@ class FootplateState(pyspiel.State):  # type: ignore[misc]
         game = self.shared.game
         found.node.state = game.imagine(self.state, player, Random(luck()))
         found.recalls = tuple(
-            recall if seat == player else f"@{game.key(game.observe(found.state, seat))}\n"
+            f"@{game.key(game.observe(found.state, seat))}\n"
+            if seat != player and seat < self.shared.setting.players
+            else recall
             for seat, recall in enumerate(self.recalls)
         )
         return found
