@@ -56,7 +56,7 @@ test-browser: $(VENV)/test.ready $(COMPILED)/.ready web/dist/.ready ## whole gam
 fuzz: $(VENV)/test.ready $(COMPILED)/.ready ## many random games of every game and player count
 	$(RUN_COMPILED) FOOTPLATE_FUZZ_GAMES=$(FUZZ_GAMES) $(BIN)/python -m pytest -n $(JOBS) tests/contract/test_fuzz.py
 
-bench: $(VENV)/bench.ready $(COMPILED)/.ready ## speed against pyspiel in one run, interpreted and compiled
+bench: $(VENV)/test.ready $(COMPILED)/.ready ## speed against pyspiel in one run, interpreted and compiled
 	$(BIN)/python benchmarks/speed.py
 	$(RUN_COMPILED) $(BIN)/python benchmarks/speed.py
 
