@@ -1,0 +1,118 @@
+"""Killed in the middle of load: no acknowledged action is lost, none is there twice.
+
+People play without a pause while the server, a worker process or PostgreSQL is killed again and
+again. FOOTPLATE_KILLS says how often on each database; the few of the default keep the suite short.
+"""
+
+import asyncio
+import contextlib
+import os
+from collections.abc import AsyncIterator, Callable, Iterator
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+from httpx2 import AsyncClient
+
+from server.faults.load import Person, Tally, check
+from server.faults.processes import ServerProcess
+from server.postgres import Postgres
+
+pytestmark = pytest.mark.anyio
+
+KILLS: Final = int(os.environ.get("FOOTPLATE_KILLS", "5"))
+TABLES: Final = [["you"] * 3, ["you"] * 4, ["you", "greedy", "random"]]
+MOST_MOVES: Final = 8
+MOST_DELAY: Final = 0.06
+PROGRESS_SECONDS: Final = 90.0
+SAFE: Final = {"synchronous_commit": "on"}
+"""Killing the processes leaves what they wrote to the system: only its own death needs fsync."""
+
+Kill = Callable[[], None]
+
+
+@pytest.fixture
+def durable_postgres(postgres: Postgres) -> Iterator[Postgres]:
+    """A PostgreSQL server of our own that has written down what it says it has."""
+    server = type(postgres)(**SAFE)
+    try:
+        server.start()
+        yield server
+    finally:
+        server.stop()
+
+
+@contextlib.asynccontextmanager
+async def load(address: str) -> AsyncIterator[Tally]:
+    """People who play while the block runs; after it everything is checked."""
+    tally, stop = Tally(), asyncio.Event()
+    async with contextlib.AsyncExitStack() as stack:
+        people = []
+        for number, seats in enumerate(TABLES):
+            client = await stack.enter_async_context(AsyncClient(base_url=address, timeout=30))
+            people.append(Person(client, f"person-{number}", seats, tally))
+        async with asyncio.TaskGroup() as group:
+            for person in people:
+                group.create_task(person.play(stop))
+            try:
+                yield tally
+            finally:
+                stop.set()
+        for ledger in tally.ledgers:
+            await check(client, ledger)
+
+
+async def some_moves(tally: Tally, count: int) -> None:
+    """Wait until so many more commands were acknowledged."""
+    wanted = tally.acknowledged + count
+    async with asyncio.timeout(PROGRESS_SECONDS):
+        while tally.acknowledged < wanted:
+            await asyncio.sleep(0.005)
+
+
+async def kill_again_and_again(address: str, kills: list[Kill]) -> Tally:
+    """Kill one after the other, in the middle of load, and once more at the end."""
+    rng = Random(len(kills))
+    async with load(address) as tally:
+        for number in range(KILLS):
+            await some_moves(tally, rng.randint(1, MOST_MOVES))
+            await asyncio.sleep(rng.uniform(0, MOST_DELAY))
+            await asyncio.to_thread(kills[number % len(kills)])
+        await some_moves(tally, MOST_MOVES)
+    return tally
+
+
+def killed(server: ServerProcess) -> Kill:
+    """The server is killed and comes back."""
+
+    def kill() -> None:
+        server.kill()
+        server.start()
+
+    return kill
+
+
+async def test_sqlite(tmp_path: Path) -> None:
+    rng = Random(1)
+    with ServerProcess(f"sqlite:///{tmp_path}/footplate.sqlite3", tmp_path / "log") as server:
+        worker = partial(server.kill_worker, rng)
+        tally = await kill_again_and_again(server.address, [killed(server), worker])
+        print(f"{KILLS} kills on SQLite: {tally}")
+        assert server.tracebacks() == 0, server.log()
+
+
+async def test_postgresql(tmp_path: Path, durable_postgres: Postgres) -> None:
+    rng = Random(2)
+
+    def database() -> None:
+        durable_postgres.kill()
+        durable_postgres.resume()
+
+    with ServerProcess(durable_postgres.new_database(), tmp_path / "log") as server:
+        worker = partial(server.kill_worker, rng)
+        kills: list[Kill] = [database, killed(server), worker]
+        tally = await kill_again_and_again(server.address, kills)
+        print(f"{KILLS} kills on PostgreSQL: {tally}")
+        assert server.tracebacks() == 0, server.log()
