@@ -162,11 +162,11 @@ class Person:
         """Hear every step once and in order, over as many connections as it takes."""
         while True:
             with contextlib.suppress(HTTPError):
-                async with _stream(self._client, ledger) as answer:
+                async with stream_of(self._client, ledger) as answer:
                     if answer.status_code != AWAY:
                         assert answer.status_code == 200, answer.status_code
                         self._tally.streams += 1
-                        await _heard(answer, ledger)
+                        await hear_scenes(answer, ledger)
             await asyncio.sleep(RETRY_SECONDS)
 
     async def _hear(self, ledger: Ledger, listener: "asyncio.Task[None]", seq: int) -> None:
@@ -178,13 +178,13 @@ class Person:
                 await asyncio.sleep(RETRY_SECONDS)
 
 
-def _stream(client: AsyncClient, ledger: Ledger) -> AbstractAsyncContextManager[Response]:
+def stream_of(client: AsyncClient, ledger: Ledger) -> AbstractAsyncContextManager[Response]:
     """The table's stream, from where the last one ended."""
     headers = {"Last-Event-ID": str(ledger.heard[-1])} if ledger.heard else {}
     return client.stream("GET", f"/api/tables/{ledger.table}/events", headers=headers)
 
 
-async def _heard(answer: Response, ledger: Ledger) -> None:
+async def hear_scenes(answer: Response, ledger: Ledger) -> None:
     """Note the scenes that a stream sends until it ends."""
     fields: dict[str, str] = {}
     async for line in answer.aiter_lines():
