@@ -1,7 +1,9 @@
 """What people do around a game: come back, watch, invite, undo, be refused, look back."""
 
 from random import Random
+from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from browser.conftest import SCREENSHOTS
@@ -106,3 +108,30 @@ def test_rematch_after_the_end(desktop: Page, address: str) -> None:
     desktop.get_by_test_id("rematch").click()
     desktop.wait_for_url(lambda url: url != ended, timeout=PATIENCE)
     assert wait_for_turn(desktop)["choices"]
+
+
+LIVE_HEXES = '[data-map] svg [data-node^="h:"][data-live]'
+SPOTS = """nodes => nodes.map(node => {
+  const box = node.getBoundingClientRect()
+  return { id: node.dataset.node, x: box.x + box.width / 2, y: box.y + box.height / 2 }
+})"""
+
+
+@pytest.mark.parametrize("end", ["left", "right", "top", "bottom"])
+def test_two_taps_at_the_rim_of_a_map_choose_the_hex_that_was_tapped(
+    phone: Page, address: str, end: str
+) -> None:
+    """The first brings the tiny hexes nearer; the finger must not lie on another one after it."""
+    start_against_bots(phone, address, "stephensons-rocket")
+    wait_for_turn(phone)
+    phone.get_by_label("Whole map").tap()
+    spots: list[dict[str, Any]] = phone.locator(LIVE_HEXES).evaluate_all(SPOTS)
+    axis, sign = {"left": ("x", 1), "right": ("x", -1), "top": ("y", 1), "bottom": ("y", -1)}[end]
+    chosen = min(spots, key=lambda spot: sign * float(spot[axis]))
+    picked = phone.locator("[data-map] [data-picked]")
+    phone.touchscreen.tap(chosen["x"], chosen["y"])
+    phone.wait_for_timeout(60)
+    assert picked.count() == 0, "the hexes were large enough from the first"
+    phone.touchscreen.tap(chosen["x"], chosen["y"])
+    picked.first.wait_for(state="attached")
+    assert chosen["id"] in {each.get_attribute("data-node") for each in picked.all()}

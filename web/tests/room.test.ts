@@ -117,13 +117,31 @@ describe("the camera", () => {
     const after = view.toWorld({ x: 400, y: 400 })
     expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(1e-6)
   })
-  it("never shows less than the board or leaves it", () => {
+  it("never shows less than the board, and its middle never leaves it", () => {
     const view = camera()
     view.zoom(0.01)
     expect(view.scale).toBe(2)
     view.zoom(1.6)
     view.pan(9999, 0)
-    expect(view.toScreen({ x: 0, y: 0 }).x).toBeCloseTo(0)
+    expect(view.toScreen({ x: 0, y: 0 }).x).toBeCloseTo(400)
+    view.zoom(0.01)
+    expect(view.toScreen({ x: 200, y: 100 })).toEqual({ x: 400, y: 400 })
+  })
+  it("keeps what a finger is on under the finger, at every corner", () => {
+    for (const corner of [{ x: 5, y: 5 }, { x: 395, y: 5 }, { x: 5, y: 195 }, { x: 395, y: 195 }]) {
+      const view = camera()
+      const finger = view.toScreen(corner)
+      view.zoom(2.9, finger)
+      expect(view.toScreen(corner).x).toBeCloseTo(finger.x)
+      expect(view.toScreen(corner).y).toBeCloseTo(finger.y)
+    }
+  })
+  it("lets a corner be dragged out from under a button", () => {
+    const view = camera()
+    view.zoom(3)
+    view.pan(-9999, 9999)
+    const corner = view.toScreen({ x: 400, y: 0 })
+    expect([corner.x, corner.y]).toEqual([expect.closeTo(400), expect.closeTo(400)])
   })
   it("follows a new size until somebody moves it", () => {
     const view = camera()

@@ -42,7 +42,7 @@ export class Camera {
     this.width = width
     this.height = height
     if (this.hold !== "free") this.settle(this.placed ?? this.world)
-    else this.clamp()
+    else this.keepInTouch()
   }
 
   fit(): void {
@@ -56,7 +56,7 @@ export class Camera {
     this.scale = Math.min(this.width / box.w, this.height / box.h, nearest)
     this.x = box.x + box.w / 2
     this.y = box.y + box.h / 2
-    if (this.placed) this.clamp()
+    if (this.placed) this.fill()
   }
 
   get smallest(): number {
@@ -75,14 +75,14 @@ export class Camera {
     this.x += before.x - after.x
     this.y += before.y - after.y
     this.hold = "free"
-    this.clamp()
+    this.keepInTouch()
   }
 
   pan(dx: number, dy: number): void {
     this.x -= dx / this.scale
     this.y -= dy / this.scale
     this.hold = "free"
-    this.clamp()
+    this.keepInTouch()
   }
 
   /** Brings a world point well inside the window if it is not. */
@@ -103,7 +103,7 @@ export class Camera {
     this.settle(box)
     this.scale = Math.max(this.scale, this.smallest)
     this.hold = "free"
-    this.clamp()
+    this.fill()
   }
 
   private sees(point: XY): boolean {
@@ -126,13 +126,29 @@ export class Camera {
     return { x: (x - this.width / 2) / this.scale + this.x, y: (y - this.height / 2) / this.scale + this.y }
   }
 
-  private clamp(): void {
-    this.x = clamped(this.x, this.width / this.scale, this.world.x, this.world.w)
-    this.y = clamped(this.y, this.height / this.scale, this.world.y, this.world.h + this.room / this.scale)
+  /** Leaves no empty paper in a window that the scene placed. */
+  private fill(): void {
+    this.x = filled(this.x, this.width / this.scale, this.world.x, this.world.w)
+    this.y = filled(this.y, this.height / this.scale, this.world.y, this.world.h + this.room / this.scale)
+  }
+
+  /**
+   * Lets a person move the window until its middle leaves the map, and no further: so a zoom keeps
+   * what is under the finger there even at the rim, and no corner stays under a button.
+   */
+  private keepInTouch(): void {
+    const { x, y, w, h } = this.world
+    if (this.scale <= this.smallest) {
+      this.x = x + w / 2
+      this.y = y + h / 2
+    } else {
+      this.x = Math.max(x, Math.min(x + w, this.x))
+      this.y = Math.max(y, Math.min(y + h + this.room / this.scale, this.y))
+    }
   }
 }
 
-function clamped(centre: number, seen: number, start: number, length: number): number {
+function filled(centre: number, seen: number, start: number, length: number): number {
   if (seen >= length) return start + length / 2
   return Math.max(start + seen / 2, Math.min(start + length - seen / 2, centre))
 }
