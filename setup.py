@@ -15,7 +15,7 @@ from setuptools import setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
-COMPILED = ("engine", "games/*/rules", "games/*/rules/**", "games/*/advice")
+COMPILED = ("engine", "games/*/rules", "games/*/rules/**", "games/*/advice", "bots/search")
 """The folders that playouts enter. What draws, reads or checks lies elsewhere and stays plain."""
 
 CLIENT = Path("web/dist")

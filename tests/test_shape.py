@@ -18,7 +18,7 @@ SHAPE_OF_A_GAME = {
 }
 """Each a module or, where there is more to say, a package of that name."""
 
-ADVICE = {"values", "preferences"}
+ADVICE = {"values", "preferences", "pace"}
 MOST_MODULES = 12
 PRIVATE_WORDS = {"twin", "telling", "outlook", "house", "asker", "asking", "overseen", "sight"}
 """Names that mean something to their author alone."""

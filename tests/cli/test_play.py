@@ -53,7 +53,9 @@ def test_a_whole_five_player_game_by_numbers(footplate: Any, tmp_path: Path) -> 
     assert "six rounds are played" in out.lower()
     record = Record.read(path)
     assert record.verify() is not None
-    assert record.seats == ["Player 1", "Greedy 2", "Greedy 3", "Greedy 4", "Greedy 5"]
+    assert record.seats[0] == "Player 1"
+    assert all(name.endswith(" (apprentice)") for name in record.seats[1:])
+    assert len(set(record.seats)) == 5
 
 
 def test_a_whole_five_player_game_by_action_texts(footplate: Any, tmp_path: Path) -> None:
@@ -100,7 +102,7 @@ def test_the_same_seed_gives_the_same_game(footplate: Any) -> None:
 def test_bots_moves_are_told_before_the_next_prompt(footplate: Any) -> None:
     out = footplate("play", "mini-rails", "--seed", "3", typed="buy 1\n").out
     told = out.index("Player 1 buys a gray share")
-    assert told < out.index("Greedy 2 ", told) < out.index("Player 1: ", told)
+    assert told < out.index(" (apprentice) ", told) < out.index("Player 1: ", told)
 
 
 @pytest.mark.parametrize(
@@ -196,7 +198,7 @@ def test_undo_never_goes_past_another_person_at_the_same_terminal(footplate: Any
 
 def test_undo_never_goes_past_a_bot_or_chance(footplate: Any) -> None:
     out = footplate("play", "mini-rails", "--seed", "3", typed="buy 1\nundo\n").out
-    assert re.search(r"Nothing can be taken back: Greedy \d has acted since", out)
+    assert re.search(r"Nothing can be taken back: \w+ \(apprentice\) has acted since", out)
     out = footplate("play", "template", "--seats", "random,you", typed="pass\nundo\n").out
     assert "has acted since" in out
 

@@ -40,7 +40,7 @@ def test_without_the_server_extra_it_says_how_to_install_it(
 
 def test_it_serves_until_interrupted(tmp_path: Path) -> None:
     port = free_port()
-    database = f"sqlite+aiosqlite:///{tmp_path}/games.sqlite3"
+    database = f"sqlite:///{tmp_path}/games.sqlite3"
     with subprocess.Popen(
         [
             *(sys.executable, "-m", "footplate.cli", "serve", "--host", "127.0.0.1"),

@@ -118,7 +118,7 @@ def test_every_field_of_a_panel_belongs_to_all_or_to_a_kind() -> None:
     own = {field for _, _, table in PANELS.values() for field in table}
     shared = set.intersection(*(set(TYPES[name]["properties"]) for name, _, _ in PANELS.values()))
     assert {part.name for part in fields(Panel)} == own | shared
-    assert shared == {"id", "kind", "title", "note", "dock"}
+    assert shared == {"id", "kind", "title", "note", "dock", "most"}
 
 
 def test_every_type_is_known_and_every_class_has_its_sentence() -> None:

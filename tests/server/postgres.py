@@ -26,10 +26,12 @@ class NoPostgres(RuntimeError):
 class Postgres:
     """A server of our own on a Unix socket and a free port."""
 
-    def __init__(self, **settings: str) -> None:
+    def __init__(self, durable: bool = False, **settings: str) -> None:
+        """With `durable` it keeps its promises, as a host's does; tests need not wait for disks."""
         self._programs = _programs()
-        self._settings = QUICK | settings
-        memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+        self._settings = ({} if durable else QUICK) | settings
+        in_memory = not durable and os.access("/dev/shm", os.W_OK)
+        memory = "/dev/shm" if in_memory else None
         self._folder = Path(tempfile.mkdtemp(prefix="footplate-pg-", dir=memory))
         self._become = _as_unprivileged(self._folder)
         self._port = free_port()

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from footplate.engine import state as engine
 from footplate.engine.actions import Actions, Kind, Names
-from footplate.engine.contract import Bounds, Game, Info
+from footplate.engine.contract import Bounds, Candidates, Game, Info, Leaf
 from footplate.engine.events import HIDDEN, EventWords, event
 from footplate.engine.fields import Fields, each, number
 from footplate.engine.flow import OVER, Chances, Phase, chance_phase, player_phase
@@ -303,9 +303,35 @@ class Sealed:
         """An action by its text."""
         return Choice(ACTIONS.text(preview.state, preview.action), [], "all")
 
-    def value(self, state: State, seat: int) -> float:
-        """Nobody knows."""
-        return 0.0
+    LEAF = Leaf(decisions=2)
+    FEATURES: tuple[str, ...] = ()
+
+    def values(self, state: State) -> list[float]:
+        """Nobody knows before the end."""
+        seats = range(state.players)
+        winners = outcome(state).winners if state.phase == OVER else tuple(seats)
+        return [1 / len(winners) if seat in winners else 0.0 for seat in seats]
+
+    def features(self, state: State) -> list[list[float]]:
+        """Nothing tells."""
+        return [[] for _ in range(state.players)]
+
+    def candidates(self, state: State) -> Candidates:
+        """All that may be done."""
+        actions = TURN_RULES.legal(state)
+        return actions, self.preferences(state, actions)
+
+    def progress(self, state: State) -> float:
+        """The part of all decisions that were taken."""
+        return state.taken / (DECISIONS * TURNS * state.players)
+
+    def round_number(self, state: State) -> int:
+        """There are no rounds."""
+        return 0
+
+    def turn_number(self, state: State) -> int:
+        """Two decisions are a turn."""
+        return state.taken // DECISIONS
 
     def preferences(self, state: State, actions: list[int]) -> list[float]:
         """Looking is better than waiting."""

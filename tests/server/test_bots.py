@@ -33,7 +33,8 @@ async def test_bots_play_a_whole_game_among_themselves(anna: Browser) -> None:
     outcome = record.verify()
     assert outcome is not None
     assert record.result
-    assert record.seats == ["Greedy", "Random", "Greedy 2"]
+    rungs = [name.partition(" ")[2] for name in record.seats]
+    assert rungs == ["(apprentice)", "(random)", "(apprentice)"]
 
 
 async def test_a_person_and_four_bots_play_to_the_result(anna: Browser) -> None:
@@ -118,3 +119,11 @@ async def test_a_rematch_is_one_table_for_everybody(
     assert (await mirek.table(table))["rematch"] == first["id"]
     stranger = await watcher.client.post(path, json={"command_id": command_id()})
     problem(stranger, 403, "bad_request")
+
+
+async def test_a_bot_that_thinks_plays_a_whole_game_at_a_table(anna: Browser) -> None:
+    table = (await anna.open("fireman", "random", "random"))["id"]
+    await until(lambda: over(anna, table), 120)
+    record = Record.read((await anna.client.get(f"/api/tables/{table}/record")).text)
+    assert record.verify() is not None
+    assert record.seats[0].endswith("(fireman)")

@@ -8,9 +8,9 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy.exc import OperationalError
 
+from footplate.server import lobby
 from footplate.server.guests import LONGEST_NAME
 from footplate.server.limits import address_key
-from footplate.server.routes import tables as table_routes
 from footplate.server.settings import Allowance, Settings
 from server.browser import Browser, browser_of, command_id, problem, wishes
 from server.running import running, with_limits
@@ -196,10 +196,11 @@ async def test_unknown_paths_and_methods_are_refused_in_the_one_shape(anna: Brow
 async def test_an_outage_of_the_database_says_so(
     anna: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def away(*_arguments: object) -> None:
+    def away(*_arguments: object) -> None:
         raise OperationalError("SELECT secret", {}, OSError("connection refused"))
 
-    monkeypatch.setattr(table_routes, "lobby", away)
+    await anna.name("Anna")
+    monkeypatch.setattr(lobby, "own_tables", away)
     answer = await anna.client.get("/api/tables")
     assert "database is away" in problem(answer, 503, "unavailable")
 
@@ -214,10 +215,10 @@ async def test_the_log_has_a_line_for_each_request_and_nothing_private(
 
         typed = f"Anna Private at {table}"
 
-        async def broken(*_arguments: object) -> None:
+        def broken(*_arguments: object) -> None:
             raise RuntimeError(typed)
 
-        monkeypatch.setattr(table_routes, "lobby", broken)
+        monkeypatch.setattr(lobby, "own_tables", broken)
         answer = await anna.client.get("/api/tables")
         problem(answer, 500, "unavailable")
     assert "POST /api/tables/{table_id}/actions 422" in caplog.text
@@ -247,7 +248,9 @@ async def test_games_bots_previews_and_rules_are_told(anna: Browser) -> None:
         "label": "9, 11, 11 of each colour",
     }
     assert "sealed" not in [game["slug"] for game in games]
-    assert {"random", "greedy"} <= {bot["name"] for bot in await anna.get("/api/bots")}
+    assert {"random", "apprentice", "driver"} <= {
+        bot["name"] for bot in await anna.get("/api/bots")
+    }
     preview = await anna.get("/api/games/mini-rails/preview")
     assert preview == await anna.get("/api/games/mini-rails/preview")
     assert (preview["viewer"], preview["choices"]) == (None, [])

@@ -27,7 +27,7 @@ TABLES: Final = [["you"] * 3, ["you"] * 4, ["you", "greedy", "random"]]
 MOST_MOVES: Final = 8
 MOST_DELAY: Final = 0.06
 PROGRESS_SECONDS: Final = 90.0
-SAFE: Final = {"synchronous_commit": "on"}
+WRITTEN: Final = "on"
 """Killing the processes leaves what they wrote to the system: only its own death needs fsync."""
 
 Kill = Callable[[], None]
@@ -36,7 +36,7 @@ Kill = Callable[[], None]
 @pytest.fixture
 def durable_postgres(postgres: Postgres) -> Iterator[Postgres]:
     """A PostgreSQL server of our own that has written down what it says it has."""
-    server = type(postgres)(**SAFE)
+    server = type(postgres)(synchronous_commit=WRITTEN)
     try:
         server.start()
         yield server

@@ -2,13 +2,14 @@
 
 import asyncio
 import contextlib
+import threading
 import time
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
 from signal import SIGCONT, SIGSTOP
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
 from footplate.server import bot_driver
 from footplate.server.database import Database
@@ -37,8 +38,7 @@ def own_postgres(postgres: Postgres) -> Iterator[Postgres]:
 def outage_settings(own_postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> Settings:
     """A server that looks often whether its database is back, and whose bots take their time."""
     monkeypatch.setattr(bot_driver, "LOOK_SECONDS", 0.3)
-    monkeypatch.setattr(bot_driver, "SPARE_MILLISECONDS", 100)
-    return replace(free_settings(own_postgres.new_database()), bot_pause=0.2, bot_seconds=1.0)
+    return replace(free_settings(own_postgres.new_database()), bot_pause=0.2)
 
 
 @contextlib.asynccontextmanager
@@ -61,13 +61,14 @@ async def test_requests_in_an_outage_are_told_and_work_again_after_it(
 ) -> None:
     async with listening(outage_settings) as address, browsers(address, 1) as (anna,):
         table = (await anna.open("you", "you", "you"))["id"]
+        action = (await anna.scene(table))["choices"][0]["id"]
         assert await status(anna, "/readyz") == 200
         async with outage(own_postgres):
             for path in ("/readyz", "/api/tables", f"/api/tables/{table}/events"):
                 answer = await anna.client.get(path)
                 assert "database is away" in problem(answer, 503, "unavailable")
                 assert answer.headers["retry-after"] == "1"
-            problem(await anna.try_to_act(table, "buy red 1", 0), 503, "unavailable")
+            problem(await anna.try_to_act(table, action, 0), 503, "unavailable")
             assert await status(anna, "/healthz") == 200
 
         async def ready() -> bool:
@@ -98,14 +99,23 @@ async def test_a_listener_who_leaves_in_the_middle_of_a_question_leaves_no_trace
 ) -> None:
     settings = replace(outage_settings, ping_seconds=0.1)
     database = Database(settings.database_url)
+    locked, ending = threading.Event(), threading.Event()
+
+    def lock(connection: Connection) -> None:
+        connection.execute(text("LOCK TABLE tables IN ACCESS EXCLUSIVE MODE"))
+        locked.set()
+        ending.wait(10)
+
     async with listening(settings) as address, browsers(address, 1) as (anna,):
         table = (await anna.open("you", "you", "you"))["id"]
-        async with database.writing() as connection:
-            async with stream(anna.client, table) as found:
-                await take(found)
-                await connection.execute(text("LOCK TABLE tables IN ACCESS EXCLUSIVE MODE"))
-                await asyncio.sleep(0.5)  # the stream asks, and waits for the lock
-            await asyncio.sleep(0.5)
+        async with stream(anna.client, table) as found:
+            await take(found)
+            held = asyncio.create_task(database.write(lock))
+            await asyncio.to_thread(locked.wait)
+            await asyncio.sleep(0.5)  # the stream asks, and waits for the lock
+        await asyncio.sleep(0.5)
+        ending.set()
+        await held
         assert (await anna.act(table))["seq"] == 1
     await database.close()
     assert "Traceback" not in caplog.text

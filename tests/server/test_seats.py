@@ -1,6 +1,7 @@
 """Opening tables, sitting down, leaving, hosts and the lobby."""
 
 import asyncio
+import re
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def test_a_full_table_begins_by_itself(anna: Browser) -> None:
-    view = await anna.open("you", "greedy", "random", name="Anna")
+    view = await anna.open("you", "driver", "random", name="Anna")
     assert view["status"] == "playing"
     assert view["host"]
     assert view["you"] == [0]
@@ -21,21 +22,36 @@ async def test_a_full_table_begins_by_itself(anna: Browser) -> None:
     assert view["options"] == {"rules": "manual", "bag": "manual", "frame_side": "A"}
     assert [(s["kind"], s["name"], s["bot"], s["you"]) for s in view["seats"]] == [
         ("person", "Anna", None, True),
-        ("bot", "Greedy", "greedy", False),
-        ("bot", "Random", "random", False),
+        ("bot", view["seats"][1]["name"], "driver", False),
+        ("bot", view["seats"][2]["name"], "random", False),
     ]
+    names = [seat["name"] for seat in view["seats"]]
+    assert re.fullmatch(r"\w+ \(driver\)", names[1])
+    assert re.fullmatch(r"\w+ \(random\)", names[2])
     scene = await anna.scene(view["id"])
     assert [card.get("bot", False) for card in scene["players"]] == [False, True, True]
-    assert [card["name"] for card in scene["players"]] == ["Anna", "Greedy", "Random"]
+    assert [card["name"] for card in scene["players"]] == names
     assert await anna.get("/api/me") == {"name": "Anna"}
 
 
 async def test_the_same_name_twice_is_told_apart(anna: Browser) -> None:
-    seats = [*wishes(["greedy", "greedy"]), {"kind": "you", "name": "greedy"}, {"kind": "you"}]
+    bots = [{**wish, "name": "Greedy"} for wish in wishes(["greedy", "greedy"])]
+    seats = [*bots, {"kind": "you", "name": "greedy"}, {"kind": "you"}]
     body = {"game": "mini-rails", "players": 4, "seats": seats, "command_id": "c"}
     view = await anna.post("/api/tables", body, 201)
     names = [seat["name"] for seat in view["seats"]]
     assert names == ["Greedy", "Greedy 2", "greedy 3", "Player 4"]
+
+
+async def test_bots_have_given_names_that_nobody_else_at_the_table_has(anna: Browser) -> None:
+    for name in ("Ada", "Otto"):
+        seats = [{"kind": "you", "name": name}, *wishes(["apprentice", "greedy", "novice"])]
+        body = {"game": "mini-rails", "players": 4, "seats": seats, "command_id": command_id()}
+        view = await anna.post("/api/tables", body, 201)
+        given = [seat["name"].split()[0] for seat in view["seats"]]
+        assert len(set(given)) == 4
+        rungs = [seat["name"].partition(" ")[2] for seat in view["seats"]]
+        assert rungs == ["", "(apprentice)", "(apprentice)", "(novice)"]
 
 
 async def test_a_repeated_opening_opens_one_table(anna: Browser) -> None:

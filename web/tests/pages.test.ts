@@ -33,7 +33,7 @@ function server(answers: Record<string, () => Response>): { asked: string[] } {
 
 const lobby = (tables: unknown): Record<string, () => Response> => ({
   "GET /api/games": () => json([game]),
-  "GET /api/bots": () => json([{ name: "greedy", title: "Greedy", about: "" }]),
+  "GET /api/bots": () => json([{ name: "apprentice", title: "Apprentice", about: "" }]),
   "GET /api/me": () => json({ name: "Ada" }),
   "GET /api/tables": () => json(tables),
   "GET /api/games/some-game/preview": () => json({ ...SAMPLES.mini, choices: [] }),
@@ -62,7 +62,7 @@ describe("the lobby", () => {
     container.querySelector<HTMLButtonElement>("[data-testid=play-bots-some-game]")?.click()
     await eventually(() => expect(location.pathname).toBe("/table/new"))
     const wish = JSON.parse(asked.find((line) => line.startsWith("POST"))?.slice("POST /api/tables ".length) ?? "{}")
-    expect(wish).toMatchObject({ game: "some-game", players: 4, seats: [{ kind: "you" }, { kind: "bot", bot: "greedy" }, { kind: "bot" }, { kind: "bot" }] })
+    expect(wish).toMatchObject({ game: "some-game", players: 4, seats: [{ kind: "you" }, { kind: "bot", bot: "apprentice" }, { kind: "bot" }, { kind: "bot" }] })
     history.replaceState(null, "", "/")
   })
 
@@ -79,14 +79,14 @@ describe("a table's page", () => {
   it("shows the waiting room with its link and lets the host fill seats", async () => {
     const { asked } = server({
       "GET /api/tables/t1": () => json(table), "GET /api/tables/t1/events": events(`event: table\ndata: ${JSON.stringify(table)}\n\n`),
-      "GET /api/bots": () => json([{ name: "greedy", title: "Greedy", about: "" }]), "GET /api/me": () => json({ name: "Ada" }),
-      "POST /api/tables/t1/seats/1/bot": () => json({ ...table, seats: [table.seats[0], seat(1, "bot", "Greedy")] }),
+      "GET /api/bots": () => json([{ name: "apprentice", title: "Apprentice", about: "" }]), "GET /api/me": () => json({ name: "Ada" }),
+      "POST /api/tables/t1/seats/1/bot": () => json({ ...table, seats: [table.seats[0], seat(1, "bot", "Ada (apprentice)")] }),
     })
     const { container } = render(TablePage, { id: "t1" })
     await eventually(() => expect(container.querySelector<HTMLInputElement>("#invitation")?.value).toMatch(/\/table\/t1$/))
     await eventually(() => expect(container.querySelector("[data-testid=fill-bots]")).not.toBeNull())
     container.querySelector<HTMLButtonElement>("[data-testid=fill-bots]")?.click()
-    await eventually(() => expect(asked).toContain('POST /api/tables/t1/seats/1/bot {"bot":"greedy"}'))
+    await eventually(() => expect(asked).toContain('POST /api/tables/t1/seats/1/bot {"bot":"apprentice"}'))
   })
 
   it("shows the game as soon as a scene comes and names the move in the tab", async () => {

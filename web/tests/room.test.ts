@@ -12,11 +12,28 @@ import { lanes, stacked } from "../src/panels/scale"
 import { SAMPLES } from "./fixtures"
 
 describe("docking", () => {
-  it("opens the second rail only for the games that need it", () => {
-    const tall = Object.fromEntries(Object.entries(SAMPLES).map(([name, sample]) => [name, docks(sample, 900).tall]))
-    expect(tall).toEqual({ mini: true, age: true, paris: false, ride: false, rocket: true })
+  it("folds what does not fit beside the board, the last ones first", () => {
+    const open = (height: number) => docks(SAMPLES.age, height).open.map((panel) => panel.id)
+    expect(open(900)).toEqual(["goods", "income"])
+    expect(open(2000)).toEqual(SAMPLES.age.panels.filter((panel) => panel.dock === "side").map((panel) => panel.id))
+    expect(docks(SAMPLES.age, 2000).folded).toEqual([])
+    for (const sample of Object.values(SAMPLES)) {
+      const { open: shown, folded } = docks(sample, 500)
+      expect(shown.length + folded.length).toBe(sample.panels.filter((panel) => panel.dock === "side").length)
+    }
   })
-  it("opens it for anything on a low window with side panels", () => expect(docks(SAMPLES.ride, 500).tall).toBe(true))
+  it("leaves a panel as it was first seen, whatever else comes", () => {
+    const before = new Map([["goods", false], ["bag", true]])
+    const { open, folded } = docks(SAMPLES.age, 900, before)
+    expect(open.map((panel) => panel.id)).toContain("bag")
+    expect(folded.map((panel) => panel.id)).toContain("goods")
+  })
+  it("lays what comes and goes on the rim of the board", () => {
+    const veto: Panel = { id: "veto", kind: "counts", dock: "board", items: [] }
+    const found = docks({ ...SAMPLES.rocket, panels: [...SAMPLES.rocket.panels, veto] }, 900)
+    expect(found.floating.map((panel) => panel.id)).toContain("veto")
+    expect([...found.open, ...found.folded]).not.toContain(veto)
+  })
   it("counts lanes as taller than a line", () => {
     const line: Panel = { id: "x", kind: "scale", dock: "side", min: 0, max: 9 }
     expect(estimatedHeight({ ...line, lanes: true })).toBeGreaterThan(estimatedHeight(line))
@@ -249,7 +266,7 @@ describe("opening a table", () => {
   })
   it("takes a bot that plays sensibly if there is one", () => {
     const bot = (name: string) => ({ name, title: name, about: "" })
-    expect(usualBot([bot("random"), bot("greedy")])).toBe("greedy")
+    expect(usualBot([bot("random"), bot("apprentice")])).toBe("apprentice")
     expect(usualBot([bot("random")])).toBe("random")
   })
   it("fills in every option's default", () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import { StillTransport } from "../dev/still"
-import { ApiError, type Moved } from "../src/net/api"
+import { ApiError, type Moved, type TableView } from "../src/net/api"
+import type { Incoming } from "../src/net/transport"
 import { Session } from "../src/play/session.svelte"
 import type { Choice, Scene } from "../src/scene/types"
 import { settings } from "../src/ui/settings.svelte"
@@ -225,4 +226,29 @@ it("looks back without choices and returns to the game", async () => {
   expect(session.marks.live.size).toBe(0)
   await session.lookAt(null)
   expect(session.scene?.seq).toBe(SAMPLES.mini.seq)
+})
+
+it("takes the table from the stream and never asks for it after a step", async () => {
+  let asked = 0
+  let push: (table: TableView) => void = () => undefined
+  class Watching extends StillTransport {
+    override listen(incoming: Incoming): () => void {
+      push = incoming.onTable
+      return super.listen(incoming)
+    }
+    override table(): Promise<TableView> {
+      asked += 1
+      return super.table()
+    }
+  }
+  const session = new Session(new Watching(structuredClone(SAMPLES.mini)))
+  session.open()
+  await soon()
+  const first = session.table
+  if (!first) throw new Error("there is no table")
+  session.receive({ ...SAMPLES.mini, seq: SAMPLES.mini.seq + 1 })
+  push({ ...first, seq: first.seq + 1, undo: false })
+  push(first)
+  await soon()
+  expect([asked, session.table?.seq, session.table?.undo]).toEqual([1, first.seq + 1, false])
 })

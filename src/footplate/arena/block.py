@@ -7,7 +7,7 @@ from typing import Any
 
 from footplate.arena.plan import Plan
 from footplate.arena.records import record_path
-from footplate.bots import Bot
+from footplate.bots import Bot, seated
 from footplate.engine.contract import Game
 from footplate.engine.outcome import Outcome
 from footplate.record import Record
@@ -73,7 +73,7 @@ class Match:
         self.seating = [(seat + shift) % plan.players for seat in range(plan.players)]
         seed = f"{plan.seed}/{block.number}"
         self._players = [
-            Player(Timed(plan.bots[at], at, block), Random(f"{seed}/bot/{at}"))
+            Player(Timed(seated(plan.bots[at]), at, block), Random(f"{seed}/bot/{at}"))
             for at in self.seating
         ]
         record = None

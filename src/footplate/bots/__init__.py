@@ -1,16 +1,25 @@
-"""The bots, found by name."""
+"""The bots, found by name: the ladder from the weakest to the strongest."""
 
 from difflib import get_close_matches
 from typing import Final
 
-from footplate.bots.bot import Bot
-from footplate.bots.greedy import GreedyBot
+from footplate.bots.apprentice import Apprentice
+from footplate.bots.bot import Bot, seated
+from footplate.bots.characters import character
+from footplate.bots.novice import Novice
 from footplate.bots.random import RandomBot
+from footplate.bots.search.search import Budget
+from footplate.bots.searcher import Searcher, driver, engineer, fireman
 from footplate.engine.quoting import quoted
 
-__all__ = ["Bot", "bot", "bots"]
+__all__ = ["Bot", "Budget", "Searcher", "bot", "bots", "character", "ladder", "seated"]
 
-_BOTS: Final[dict[str, Bot]] = {each.name: each for each in (RandomBot(), GreedyBot())}
+_LADDER: Final[dict[str, Bot]] = {
+    each.name: each for each in (Novice(), Apprentice(), fireman(), driver(), engineer())
+}
+_BOTS: Final[dict[str, Bot]] = {"random": RandomBot(), **_LADDER}
+_OLD_NAMES: Final[dict[str, Bot]] = {"greedy": Apprentice("greedy")}
+"""What tables and commands may still say; no list shows it."""
 
 
 def bots() -> list[Bot]:
@@ -18,9 +27,14 @@ def bots() -> list[Bot]:
     return list(_BOTS.values())
 
 
+def ladder() -> list[Bot]:
+    """The bots that are offered to people, the weakest first."""
+    return list(_LADDER.values())
+
+
 def bot(name: str) -> Bot:
     """The bot with this name, or a ValueError that lists the names."""
-    found = _BOTS.get(name)
+    found = _BOTS.get(name) or _OLD_NAMES.get(name)
     if found is None:
         near = get_close_matches(name, _BOTS, 1)
         hint = f"did you mean {near[0]!r}? " if near else ""

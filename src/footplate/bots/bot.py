@@ -1,7 +1,7 @@
 """What a bot is: it sees what its seat may see, and names one legal action."""
 
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from footplate.engine.contract import Game
 
@@ -23,3 +23,16 @@ class Bot(Protocol):
 
     def choose(self, game: Game[Any], observation: Any, seat: int, rng: Random) -> int:
         """One legal action for `seat`, to act in `observation`; all chance comes from `rng`."""
+
+
+@runtime_checkable
+class Thinker(Protocol):
+    """A bot that remembers: at a table it is `seated`, and keeps its thoughts from move to move."""
+
+    def seated(self) -> Bot:
+        """The same bot for one seat of one game, with a memory of its own."""
+
+
+def seated(bot: Bot) -> Bot:
+    """Who decides for one seat of one game: a bot with a memory of its own, if it has one."""
+    return bot.seated() if isinstance(bot, Thinker) else bot

@@ -36,7 +36,7 @@ ABOUT = (
     "Play a game in the terminal against bots, or several people in turn at one terminal. At "
     "the prompt, ? lists what can be typed."
 )
-EXAMPLE = "footplate play mini-rails --seats you=Ada,you=Ben,greedy"
+EXAMPLE = "footplate play mini-rails --seats you=Ada,you=Ben,driver"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -46,8 +46,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seats",
         metavar="LIST",
-        help="who sits where, as in you,greedy,random; you=Ada gives a name "
-        "(default: you, then greedy bots)",
+        help="who sits where, as in you,apprentice,driver; you=Ada gives a name "
+        "(default: you, then apprentices)",
     )
     add_options(parser)
     add_seed(parser)

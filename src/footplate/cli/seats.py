@@ -1,15 +1,16 @@
 """Who sits where: people at this terminal and bots."""
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any, Final, NamedTuple
 
-from footplate.bots import Bot, bot
+from footplate.bots import Bot, bot, character
 from footplate.cli.errors import UserError, user_errors
 from footplate.engine.contract import Game, Options, check_players, player_counts
 from footplate.engine.quoting import quoted
 
 YOU: Final = "you"
-DEFAULT_BOT: Final = "greedy"
+DEFAULT_BOT: Final = "apprentice"
 LONGEST_NAME: Final = 24
 
 
@@ -28,7 +29,7 @@ class Seat(NamedTuple):
 def chosen_seats(
     game: Game[Any], options: Options, text: str | None, players: int | None
 ) -> list[Seat]:
-    """The seats the user asked for: you against greedy bots unless told otherwise."""
+    """The seats the user asked for: you against apprentices unless told otherwise."""
     if text is None:
         count = players if players is not None else player_counts(game.info, options)[0]
         words = [YOU] + [DEFAULT_BOT] * (count - 1)
@@ -39,10 +40,13 @@ def chosen_seats(
             raise UserError(f"--seats names {len(words)} seats, --players says {count}")
     with user_errors():
         check_players(game.info, count, options)
-    return _named([_seat(word, number) for number, word in enumerate(words, start=1)])
+    seats: list[Seat] = []
+    for number, word in enumerate(words, start=1):
+        seats.append(_seat(word, number, [seat.name for seat in seats]))
+    return _named(seats)
 
 
-def _seat(word: str, number: int) -> Seat:
+def _seat(word: str, number: int, taken: Sequence[str]) -> Seat:
     kind, equals, name = word.partition("=")
     if equals and not _is_name(name):
         raise UserError(
@@ -52,7 +56,7 @@ def _seat(word: str, number: int) -> Seat:
         return Seat(name or f"Player {number}", None)
     with user_errors():
         found = bot(kind)
-    return Seat(name or f"{found.title} {number}", found)
+    return Seat(name or character(found.title.lower(), taken, Random(number)), found)
 
 
 def _is_name(name: str) -> bool:

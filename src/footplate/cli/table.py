@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
+from footplate.bots import seated
 from footplate.cli.seats import Seat
 from footplate.engine.contract import Game
 from footplate.engine.view.frame import lines_of
@@ -33,7 +34,7 @@ class Table:
         self.seats: Final = list(seats)
         self.session: Final = Session(game, state, Random(f"{seed}/chance"), record)
         self._players: Final = [
-            None if seat.bot is None else Player(seat.bot, Random(f"{seed}/bot/{number}"))
+            None if seat.bot is None else Player(seated(seat.bot), Random(f"{seed}/bot/{number}"))
             for number, seat in enumerate(seats)
         ]
         self._told: dict[int | None, int] = {}

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from footplate.engine.actions import Actions
+from footplate.engine.advice import Candidates, Leaf
 from footplate.engine.events import Event, EventWords, GameEnded, PhaseBegan, event_json, seen_by
 from footplate.engine.flow import CHANCE, OVER, Phase
 from footplate.engine.info import (
@@ -35,9 +36,11 @@ __all__ = [
     "RULES_OPTION",
     "Advice",
     "Bounds",
+    "Candidates",
     "Game",
     "IllegalAction",
     "Info",
+    "Leaf",
     "Option",
     "OptionValue",
     "Options",
@@ -60,11 +63,34 @@ class IllegalAction(ValueError):
 class Advice(Protocol):
     """What a game tells bots about itself."""
 
-    def value(self, state: Any, seat: int) -> float:
-        """How well `seat` stands, from -1 (lost) to 1 (won)."""
+    @property
+    def LEAF(self) -> Leaf: ...  # noqa: N802 - constants of the module
+    @property
+    def FEATURES(self) -> tuple[str, ...]: ...  # noqa: N802
+
+    def values(self, state: Any) -> list[float]:
+        """The chance of every seat to win; they add up to 1. The result itself at the end."""
+
+    def features(self, state: Any) -> list[list[float]]:
+        """Per seat the figures, named in FEATURES, from which chances to win are fitted."""
 
     def preferences(self, state: Any, actions: list[int]) -> list[float]:
-        """One figure per action, the larger the better for the player to act."""
+        """What each action promises the player to act, in points of the final score.
+
+        Only differences count: one point more is one point better, in every phase.
+        """
+
+    def candidates(self, state: Any) -> Candidates:
+        """The legal actions worth a thought with their preferences; never none."""
+
+    def progress(self, state: Any) -> float:
+        """How much of the game is over, from 0 to 1; it never goes back."""
+
+    def round_number(self, state: Any) -> int:
+        """Which round of the game it is; it never goes back."""
+
+    def turn_number(self, state: Any) -> int:
+        """A number that stays as long as one player's turn lasts, and then is another."""
 
 
 class Hidden(Protocol):

@@ -82,7 +82,8 @@ def _add_routes(app: FastAPI, app_state: AppState) -> None:
         await app_state.database.ask()
         return {"ok": True}
 
-    for module in (games, me, tables, moves):
+    # What is asked for most stands first: routes are tried one by one.
+    for module in (moves, tables, games, me):
         app.include_router(module.router)
     add_static(app, app_state.settings)
 

@@ -12,11 +12,13 @@ from pathlib import Path
 from typing import Final
 
 import uvicorn
+from fastapi import FastAPI
 
 from footplate.engine.positions.json_text import shown_path
 from footplate.server.app import create_app
 from footplate.server.app_state import AppState
 from footplate.server.database import Database, DatabaseError
+from footplate.server.door import Door
 from footplate.server.settings import (
     DEFAULT_HOST,
     DEFAULT_PORT,
@@ -27,6 +29,8 @@ from footplate.server.static import INDEX
 
 GRACE_SECONDS: Final = 10
 BACKLOG: Final = 512
+KEEP_ALIVE_SECONDS: Final = 20
+UNLIMITED: Final = 1 << 20
 
 
 class StartError(ValueError):
@@ -86,18 +90,42 @@ def chosen(database: str | None, static: str | Path | None) -> Settings:
 def run(settings: Settings, listener: socket.socket) -> None:
     """Serve on a bound socket until interrupted."""
     app = create_app(settings)
-    config = uvicorn.Config(
+    with contextlib.suppress(KeyboardInterrupt):
+        Server(configured(app, settings), app.state.parts).run([listener])
+
+
+def configured(app: FastAPI, settings: Settings) -> uvicorn.Config:
+    """How the application is served."""
+    most = min(settings.allowances.connections_per_address, open_files() // 2)
+    # Behind a proxy all connections come from its address.
+    door = Door(None if settings.trusted_proxies else most)
+    return uvicorn.Config(
         app,
+        http=door.protocol(),
+        ws="none",
         log_config=None,
         access_log=False,
         server_header=False,
         backlog=BACKLOG,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=GRACE_SECONDS,
         proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=settings.trusted_proxies or None,
     )
-    with contextlib.suppress(KeyboardInterrupt):
-        Server(config, app.state.parts).run([listener])
+
+
+def open_files() -> int:
+    """How many files and connections this process may hold, after asking for all it can get."""
+    if sys.platform == "win32":
+        return UNLIMITED
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < hard:
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+            soft = hard
+    return soft if soft >= 0 else UNLIMITED
 
 
 def bound(host: str, port: int) -> socket.socket:

@@ -1,12 +1,13 @@
 """What is stored: the database's tables, their version, and the way from older versions."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Final
 
 from sqlalchemy import (
     JSON,
     BigInteger,
     Column,
+    Connection,
     ForeignKey,
     Index,
     Integer,
@@ -16,9 +17,8 @@ from sqlalchemy import (
     Table,
     Text,
 )
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-Migration = Callable[[AsyncConnection], Awaitable[None]]
+Migration = Callable[[Connection], None]
 
 MIGRATIONS: Final[list[Migration]] = []
 """The n-th brings version n to version n + 1."""

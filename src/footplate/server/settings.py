@@ -16,9 +16,9 @@ DEFAULT_PORT: Final = 8000
 DEFAULT_DATABASE: Final = "sqlite:///footplate.sqlite3"
 PREFIX: Final = "FOOTPLATE_"
 DRIVERS: Final = {
-    "sqlite": "sqlite+aiosqlite",
-    "postgres": "postgresql+asyncpg",
-    "postgresql": "postgresql+asyncpg",
+    "sqlite": "sqlite",
+    "postgres": "postgresql+psycopg",
+    "postgresql": "postgresql+psycopg",
 }
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 
@@ -42,10 +42,15 @@ class Allowances:
     guest_writes: Allowance = Allowance(60, 10)
     address_writes: Allowance = Allowance(300, 50)
     address_reads: Allowance = Allowance(1200, 200)
-    new_guests: Allowance = Allowance(60, 0.5)
+    new_guests: Allowance = Allowance(100, 0.2)
     new_tables: Allowance = Allowance(30, 0.1)
     streams_per_guest: int = 24
     streams_per_address: int = 400
+    connections_per_address: int = 500
+    address_tables: Allowance = Allowance(60, 0.2)
+    bot_tables: Allowance = Allowance(20, 0.02)
+    """Tables at which no person sits, per address."""
+    address_steps: Allowance = Allowance(600, 5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +60,7 @@ class Settings:
     database_url: str = DEFAULT_DATABASE
     static: Path | None = None
     workers: int = 2
-    bot_workers: int = 1
+    bot_workers: int = 2
     engine_seconds: float = 10.0
     bot_seconds: float = 30.0
     bot_pause: float = 0.6
@@ -141,7 +146,7 @@ def _unfit(name: str, word: str, advice: str) -> SettingsError:
     return SettingsError(f"{PREFIX}{name} is {quoted(word)}; {advice}")
 
 
-def async_url(database_url: str) -> str:
+def driver_url(database_url: str) -> str:
     """The URL with the driver that the server uses; a SettingsError for any other database."""
     try:
         url = make_url(database_url)

@@ -15,10 +15,7 @@ class Taken(Exception):
 
 
 def probe(path: str) -> None:
-    """Make the file if need be and open it once, apart from the driver that the server uses.
-
-    The asynchronous driver leaves a thread behind if it cannot open a file.
-    """
+    """Make the file if need be and open it once, before anything else does."""
     with contextlib.suppress(OSError):  # SQLite says better what is wrong
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, OWN))
     connection = sqlite3.connect(path)

@@ -4,10 +4,12 @@ Everything here is a plain function of its arguments, so that a call can be repe
 SnapshotError means that another version wrote the snapshot: see `snapshots`.
 """
 
+import json
 from collections.abc import Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from footplate.bots import Bot, seated
 from footplate.bots import bot as bot_called
 from footplate.engine.contract import Game, IllegalAction
 from footplate.engine.events import Event
@@ -23,19 +25,30 @@ from footplate.session import Barrier, Player, Session, Step
 
 Json = dict[str, Any]
 Viewer = int | None
+Look = tuple[int, ...]
+"""The seats of somebody who looks at a table; none for a spectator."""
 
 PREVIEW_SEED: Final = 1
 RANDOM_BOT: Final = "random"
+MOST_MINDS: Final = 64
+"""Of so many seats a worker remembers what their bots have thought."""
+
+_MINDS: Final[dict[tuple[str, ...], Bot]] = {}
 
 
 class Stored(NamedTuple):
     """A stored snapshot and what is needed to show it or to go on from it."""
 
     slug: str
-    snapshot: Json
+    snapshot: str
     names: list[str]
-    viewers: list[Viewer]
+    looks: list[Look]
     seed: int
+    seq: int = -1
+    """The step whose position it is."""
+    bots: frozenset[int] = frozenset()
+    moves: Sequence[Json] = ()
+    """How pieces travelled in that step."""
 
 
 class Log(NamedTuple):
@@ -45,19 +58,27 @@ class Log(NamedTuple):
     seats: dict[str, list[Json]]
 
 
+class Drawn(NamedTuple):
+    """One viewer's scene as members of a JSON object; only its log is missing."""
+
+    body: str
+    choices: str
+    """Apart, since whoever looks back is offered none."""
+
+
 class Played(NamedTuple):
     """A step as it is stored, and the scenes of those who watch."""
 
     action: str | None
     chance: list[str]
-    snapshot: Json
+    snapshot: str
     actor: int | None
     over: bool
     barrier: Barrier | None
     log: Log
     moves: list[Json]
     head: list[str]
-    scenes: dict[Viewer, Json]
+    scenes: dict[Viewer, Drawn]
 
 
 class Refused(NamedTuple):
@@ -74,13 +95,13 @@ class StepTexts(NamedTuple):
     lines: list[str]
 
 
-def begin(slug: str, options: Json, names: list[str], seed: int) -> Played:
-    """The set-up of a new game, made by chance."""
-    game = game_called(slug)
-    session = Session(game, game.new(len(names), options), Random(seed))
+def begin(blank: Stored, options: Json) -> Played:
+    """The set-up of a new game, made by chance; `blank` has no snapshot yet."""
+    game = game_called(blank.slug)
+    session = Session(game, game.new(len(blank.names), options), Random(blank.seed))
     session.settle()
     step = session.steps[0] if session.steps else Step(None)
-    return _played(session, step, Stored(slug, {}, names, [None], seed))
+    return _played(session, step, blank)
 
 
 def act(stored: Stored, text: str) -> Played | Refused:
@@ -100,8 +121,21 @@ def act(stored: Stored, text: str) -> Played | Refused:
 def act_by_bot(stored: Stored, bot: str) -> Played:
     """The step that a bot makes, which sees what its seat may see and nothing else."""
     session = _session(stored)
-    player = Player(bot_called(bot), Random(f"{stored.seed}/bot"))
+    player = Player(_mind(stored, session.actor, bot), Random(f"{stored.seed}/bot"))
     return _played(session, session.act_by(player), stored)
+
+
+def _mind(stored: Stored, seat: int, name: str) -> Bot:
+    """The bot of a seat, with what it remembers if this process has moved it before.
+
+    A memory spares it thoughts; it checks itself that they are about the position at hand.
+    """
+    key = (stored.slug, *stored.names, str(seat), name)
+    mind = _MINDS.pop(key, None) or seated(bot_called(name))
+    _MINDS[key] = mind  # the newest last
+    if len(_MINDS) > MOST_MINDS:
+        del _MINDS[next(iter(_MINDS))]
+    return mind
 
 
 def act_at_random(stored: Stored) -> Played:
@@ -109,16 +143,17 @@ def act_at_random(stored: Stored) -> Played:
     return act_by_bot(stored, RANDOM_BOT)
 
 
-def scenes(stored: Stored) -> dict[Viewer, Json]:
+def scenes(stored: Stored) -> dict[Viewer, Drawn]:
     """What each viewer sees of a stored snapshot."""
     game = game_called(stored.slug)
-    return _scenes(game, game.restore(stored.snapshot), stored)
+    state = _restored(game, stored)
+    return _scenes(game, (state, game.actor(state)), stored)
 
 
 def result(stored: Stored) -> str:
     """The result of a finished game as records write it."""
     game = game_called(stored.slug)
-    return summary(game.outcome(game.restore(stored.snapshot)))
+    return summary(game.outcome(_restored(game, stored)))
 
 
 def preview(slug: str, players: int, names: list[str]) -> Json:
@@ -129,10 +164,10 @@ def preview(slug: str, players: int, names: list[str]) -> Json:
     return scene_json(game.scene(session.state, None), game.words, names)
 
 
-def replayed_snapshot(slug: str, players: int, options: Json, lines: list[str]) -> Json:
+def replayed_snapshot(slug: str, players: int, options: Json, lines: list[str]) -> str:
     """The snapshot after some actions; a RecordError names the one that cannot be taken."""
     record = Record(game_called(slug), players, options, actions=lines)
-    return record.game.snapshot(record.replay())
+    return json.dumps(record.game.snapshot(record.replay()))
 
 
 def step_events(
@@ -171,23 +206,29 @@ def log_of(game: Game[Any], events: Sequence[Event], names: list[str]) -> Log:
 
 def _session(stored: Stored) -> Session:
     game = game_called(stored.slug)
-    return Session(game, game.restore(stored.snapshot), Random(f"{stored.seed}/chance"))
+    return Session(game, _restored(game, stored), Random(f"{stored.seed}/chance"))
+
+
+def _restored(game: Game[Any], stored: Stored) -> Any:
+    return game.restore(json.loads(stored.snapshot))
 
 
 def _played(session: Session, step: Step, stored: Stored) -> Played:
     game, state, actor = session.game, session.state, session.actor
     events = step.events
+    moves = [_move_json(move) for move in moves_of(game, events)]
+    after = stored._replace(seq=stored.seq + 1, moves=moves)
     return Played(
         action=step.decision,
         chance=step.chance,
-        snapshot=game.snapshot(state),
+        snapshot=json.dumps(game.snapshot(state)),
         actor=None if actor == OVER else actor,
         over=actor == OVER,
         barrier=step.barrier,
         log=log_of(game, events, stored.names),
-        moves=[_move_json(move) for move in moves_of(game, events)],
+        moves=moves,
         head=_head(game, state, stored.names),
-        scenes=_scenes(game, state, stored),
+        scenes=_scenes(game, (state, actor), after),
     )
 
 
@@ -196,12 +237,36 @@ def _head(game: Game[Any], state: Any, names: list[str]) -> list[str]:
     return [render(text, game.words, names) for text in texts]
 
 
-def _scenes(game: Game[Any], state: Any, stored: Stored) -> dict[Viewer, Json]:
+def viewer_of(look: Look, actor: int | None) -> Viewer:
+    """Through which of their seats somebody looks at a table: the one to move, else the first."""
+    return actor if actor in look else next(iter(look), None)
+
+
+def _scenes(game: Game[Any], position: tuple[Any, int], stored: Stored) -> dict[Viewer, Drawn]:
     """The only way a position leaves the engine: as its viewer may know it."""
+    state, actor = position
+    viewers = {viewer_of(look, actor) for look in stored.looks}
     return {
-        viewer: scene_json(game.scene(state, viewer), game.words, stored.names)
-        for viewer in stored.viewers
+        viewer: _drawn(scene_json(game.scene(state, viewer), game.words, stored.names), stored)
+        for viewer in viewers
     }
+
+
+def _drawn(scene: Json, stored: Stored) -> Drawn:
+    """The scene with what only the server knows: its number, who is a bot, what moved."""
+    for card in scene["players"]:
+        if card["seat"] in stored.bots:
+            card["bot"] = True
+    shown = {piece["id"] for piece in scene["pieces"]}
+    moves = [move for move in stored.moves if move["piece"] in shown or "to" in move]
+    choices = {name: scene.pop(name) for name in ("choices", "groups")}
+    scene.pop("log", None)
+    body = scene | {"seq": stored.seq, "moves": moves}
+    return Drawn(_members(body), _members(choices))
+
+
+def _members(part: Json) -> str:
+    return json.dumps(part, ensure_ascii=False, separators=(",", ":"))[1:-1]
 
 
 def _line_json(game: Game[Any], line: LogLine, names: list[str]) -> Json:

@@ -87,7 +87,8 @@ class Workers:
     async def _free_process(self) -> WorkerProcess:
         patience = self._seconds + (RENEWAL_SECONDS if self._renewals else 0)
         try:
-            return await asyncio.wait_for(self._idle.get(), patience)
+            async with asyncio.timeout(patience):
+                return await self._idle.get()
         except TimeoutError:
             log.warning("all worker processes have been busy for %.0f s", patience)
             raise _unavailable() from None
@@ -96,7 +97,8 @@ class Workers:
         self, process: WorkerProcess, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs
     ) -> Any:
         try:
-            answer = await asyncio.wait_for(process.call(work, *args, **kwargs), self._seconds)
+            async with asyncio.timeout(self._seconds):
+                answer = await process.call(work, *args, **kwargs)
         except BaseException as error:
             # Whatever it does now, nobody waits for it, and its next answer is to no question.
             self._renew(process)

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import footplate
-from footplate.bots.greedy import GreedyBot
+from footplate.bots.apprentice import Apprentice
 from footplate.bots.random import RandomBot
 from footplate.engine.flow import settle
 from footplate.engine.view.scene import Choice
@@ -158,7 +158,7 @@ def _greedy_wins(game: footplate.Game[Any], seed: int) -> bool:
     mine = seed % 4
     settle(game, state, rng)
     while (actor := game.actor(state)) >= 0:
-        bot = GreedyBot() if actor == mine else RandomBot()
+        bot = Apprentice() if actor == mine else RandomBot()
         game.play(state, bot.choose(game, game.observe(state, actor), actor, rng))
     outcome = game.outcome(state)
     return outcome is not None and mine in outcome.winners

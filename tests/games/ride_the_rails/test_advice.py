@@ -41,9 +41,9 @@ def test_it_takes_a_share_of_a_railroad_with_links() -> None:
 
 
 def test_more_money_is_worth_more() -> None:
-    rich = GAME.advice.value(at(money=[30, 10, 10]), 0)
-    poor = GAME.advice.value(at(money=[10, 30, 10]), 0)
-    assert rich > 0 > poor
+    rich = GAME.advice.values(at(money=[30, 10, 10]))[0]
+    poor = GAME.advice.values(at(money=[10, 30, 10]))[0]
+    assert rich > 1 / 3 > poor
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

@@ -4,7 +4,7 @@ import { commandId, untilAnswered } from "../net/commands"
 import { go } from "../router.svelte"
 
 const USUAL_PLAYERS = 4
-const USUAL_BOT = "greedy"
+const USUAL_BOT = "apprentice"
 
 export function usualCount(players: readonly number[]): number {
   const upTo = players.filter((count) => count <= USUAL_PLAYERS)

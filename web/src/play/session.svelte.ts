@@ -97,7 +97,7 @@ export class Session {
   private connect(): void {
     this.stop = this.transport.listen({
       onScene: (scene) => this.receive(scene),
-      onTable: (table) => (this.table = table),
+      onTable: (table) => this.receiveTable(table),
       onLine: (line, retryIn) => this.lineChanged(line, retryIn),
     })
   }
@@ -110,16 +110,19 @@ export class Session {
   /** Takes in a newer scene; what was picked stays if it still leads somewhere. */
   receive(scene: Scene): void {
     if (this.live && scene.seq < this.live.seq) return
-    const moved = this.live !== null && scene.seq !== this.live.seq
     this.picked = scene.viewer === this.live?.viewer ? stillPicked(scene.choices, this.picked) : []
     this.live = settled(this.live, scene)
     this.clearLooks()
-    if (moved) this.refreshTable()
+  }
+
+  /** Takes in the table as the stream shows it with every step; an answer that was overtaken is dropped. */
+  private receiveTable(table: TableView): void {
+    if (!this.table || table.seq >= this.table.seq) this.table = table
   }
 
   private refreshTable(): void {
     this.transport.table().then(
-      (table) => (this.table = table),
+      (table) => this.receiveTable(table),
       (error: unknown) => {
         if (error instanceof ApiError && error.status === 404) this.missing = true
       },

@@ -368,8 +368,11 @@ export interface RowPanel {
   kind: "row"
   title?: Text
   note?: Text
-  /** Where it would like to lie; the layout decides. */
-  dock: "top" | "side" | "card"
+  /** Where it would like to lie; the layout decides. What comes and goes lies on the board's rim,
+    where it pushes nothing aside. */
+  dock: "top" | "side" | "card" | "board"
+  /** As many rows or items as it will ever have: room is kept for them. */
+  most?: number
   cells: Cell[]
 }
 
@@ -379,8 +382,11 @@ export interface GridPanel {
   kind: "grid"
   title?: Text
   note?: Text
-  /** Where it would like to lie; the layout decides. */
-  dock: "top" | "side" | "card"
+  /** Where it would like to lie; the layout decides. What comes and goes lies on the board's rim,
+    where it pushes nothing aside. */
+  dock: "top" | "side" | "card" | "board"
+  /** As many rows or items as it will ever have: room is kept for them. */
+  most?: number
   cols: Head[]
   rows: Head[]
   cells: Record<NodeId, GridCell>
@@ -392,8 +398,11 @@ export interface ScalePanel {
   kind: "scale"
   title?: Text
   note?: Text
-  /** Where it would like to lie; the layout decides. */
-  dock: "top" | "side" | "card"
+  /** Where it would like to lie; the layout decides. What comes and goes lies on the board's rim,
+    where it pushes nothing aside. */
+  dock: "top" | "side" | "card" | "board"
+  /** As many rows or items as it will ever have: room is kept for them. */
+  most?: number
   min: number
   max: number
   step?: number
@@ -407,8 +416,11 @@ export interface CountsPanel {
   kind: "counts"
   title?: Text
   note?: Text
-  /** Where it would like to lie; the layout decides. */
-  dock: "top" | "side" | "card"
+  /** Where it would like to lie; the layout decides. What comes and goes lies on the board's rim,
+    where it pushes nothing aside. */
+  dock: "top" | "side" | "card" | "board"
+  /** As many rows or items as it will ever have: room is kept for them. */
+  most?: number
   items: Count[]
   sum?: Text
 }

@@ -2,32 +2,60 @@
 import { cellIds } from "../scene/lookup"
 import type { Panel, PlayerCard, Scene } from "../scene/types"
 
-const CARD = 78
-const LOG = 120
+const CARD = 48
+const CHIPS = 24
+const LOG = 150
+const STRIP = 34
 const GAP = 10
+/** What the header, the page's rims and the gaps take of a window's height. */
+const AROUND = 68
 
 export function estimatedHeight(panel: Panel): number {
   switch (panel.kind) {
-    case "row": return 84
-    case "counts": return 50 + 22 * Math.ceil(panel.items.length / 4)
-    case "scale": return panel.lanes ? 156 : 76
-    case "grid": return 46 + 26 * panel.rows.length
+    case "row": return 34 + 44 * Math.ceil(panel.cells.length / 3)
+    case "counts": return 50 + 24 * Math.ceil((panel.most ?? panel.items.length) / 4)
+    case "scale": return panel.lanes ? 176 : 112
+    case "grid": return 46 + 26 * (panel.most ?? panel.rows.length)
   }
 }
 
 function cardHeight(card: PlayerCard): number {
-  return CARD + (card.panels ?? []).reduce((sum, panel) => sum + estimatedHeight(panel) - 12, 0)
+  return CARD + (card.chips.length > 0 ? CHIPS : 0) + (card.panels ?? []).reduce((sum, panel) => sum + estimatedHeight(panel) - 36, 0)
 }
 
-export interface Docks { top: Panel[]; side: Panel[]; tall: boolean }
+export interface Docks {
+  top: Panel[]
+  /** On the rim of the board: what comes and goes. */
+  floating: Panel[]
+  /** Beside the board, in full. */
+  open: Panel[]
+  /** Beside the board, as a button each that shows it over the log. */
+  folded: Panel[]
+}
 
-/** `tall` asks for a second rail at the left: the side panels do not fit beside the cards. */
-export function docks(scene: Scene, height: number): Docks {
-  const top = scene.panels.filter((panel) => panel.dock === "top")
-  const side = scene.panels.filter((panel) => panel.dock !== "top")
+/**
+ * What lies where in a window so high; whatever does not fit beside the board is folded, later ones first.
+ * A panel once folded or open stays so: `before` is what was decided for this window.
+ */
+export function docks(scene: Scene, height: number, before: ReadonlyMap<string, boolean> = new Map()): Docks {
+  const side = scene.panels.filter((panel) => panel.dock === "side")
   const cards = scene.players.reduce((sum, card) => sum + cardHeight(card), 0)
-  const need = cards + side.reduce((sum, panel) => sum + estimatedHeight(panel) + GAP, 0) + LOG
-  return { top, side, tall: side.length > 0 && need > height - 40 }
+  const open: Panel[] = []
+  let room = height - AROUND - cards - LOG
+  const all = side.reduce((sum, panel) => sum + estimatedHeight(panel) + GAP, 0)
+  if (all > room) room -= STRIP
+  for (const panel of side) {
+    const need = estimatedHeight(panel) + GAP
+    if (!(before.get(panel.id) ?? need <= room)) continue
+    room -= need
+    open.push(panel)
+  }
+  return {
+    top: scene.panels.filter((panel) => panel.dock === "top"),
+    floating: scene.panels.filter((panel) => panel.dock === "board"),
+    open,
+    folded: side.filter((panel) => !open.includes(panel)),
+  }
 }
 
 /** On a phone a row of player markers only repeats the strip of players: it moves to the charts. */
@@ -52,8 +80,9 @@ export function isBoardTouched(scene: Scene): boolean {
   return scene.choices.some((choice) => choice.targets.flat().some((id) => nodes.has(id)))
 }
 
-/** A panel that some choice asks to touch: on a phone it has to lie beside the board. */
+/** A panel that some choice asks to touch: it has to be in sight. */
 export function isTouched(panel: Panel, scene: Scene): boolean {
   const nodes = new Set([panel.id, ...cellIds(panel)])
+  for (const piece of scene.pieces) if (nodes.has(piece.at)) nodes.add(piece.id)
   return scene.choices.some((choice) => choice.targets.flat().some((id) => nodes.has(id)))
 }

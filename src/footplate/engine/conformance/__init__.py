@@ -12,10 +12,10 @@ from footplate.engine.conformance.actions import (
     check_legal_actions,
     check_texts,
 )
+from footplate.engine.conformance.advice import check_pace, check_preferences, check_values
 from footplate.engine.conformance.events import check_event_secrets, check_events
 from footplate.engine.conformance.flow import ADVISED, advised_action, check_flow
 from footplate.engine.conformance.play import (
-    check_advice,
     check_bounds,
     check_chances,
     check_conservation,
@@ -56,5 +56,7 @@ CHECKS: Final[tuple[Callable[[Subject], None], ...]] = (
     check_secrets,
     check_scenes,
     check_log,
-    check_advice,
+    check_values,
+    check_preferences,
+    check_pace,
 )

@@ -1,4 +1,4 @@
-"""Play itself: determinism, bounds, chance, advice, and what must never be lost."""
+"""Play itself: determinism, bounds, chance, and what must never be lost."""
 
 from random import Random
 from typing import Any
@@ -64,20 +64,6 @@ def check_chances(subject: Subject) -> None:
         assert [action for action, _ in chances] == game.legal(state)
         _assert_fair(game, state, dict(chances))
         _assert_drawn_alike(game, state)
-
-
-def check_advice(subject: Subject) -> None:
-    """Advice is given for every decision, in its bounds."""
-    game = subject.game
-    for state, _ in sampled(subject):
-        for seat in range(subject.players):
-            assert -1 <= game.advice.value(game.observe(state, seat), seat) <= 1
-        actor = game.actor(state)
-        if actor >= 0:
-            legal = game.legal(state)
-            preferences = game.advice.preferences(game.observe(state, actor), legal)
-            assert len(preferences) == len(legal)
-            assert all(abs(figure) < 1e9 for figure in preferences)
 
 
 def check_conservation(subject: Subject, tally: Tally) -> None:

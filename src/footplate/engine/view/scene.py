@@ -208,8 +208,11 @@ class Panel:
     kind: Literal["row", "grid", "scale", "counts"]
     title: Text | None = None
     note: Text | None = None
-    dock: Literal["top", "side", "card"] = "side"
-    """Where it would like to lie; the layout decides."""
+    dock: Literal["top", "side", "card", "board"] = "side"
+    """Where it would like to lie; the layout decides. What comes and goes lies on the board's rim,
+    where it pushes nothing aside."""
+    most: int | None = None
+    """As many rows or items as it will ever have: room is kept for them."""
     cells: list[Cell] | dict[NodeId, GridCell] | None = None
     cols: list[Head] | None = None
     rows: list[Head] | None = None

@@ -7,7 +7,8 @@ from importlib.resources import files
 from fastapi import APIRouter
 from starlette.responses import PlainTextResponse, Response
 
-from footplate.bots import bots as all_bots
+from footplate.bots import bot as bot_called
+from footplate.bots import ladder
 from footplate.engine.contract import Info, OptionValue
 from footplate.engine.contract import Option as GameOption
 from footplate.games.registry import game as game_called
@@ -50,8 +51,9 @@ async def preview(slug: str, caller: CurrentCaller) -> Response:
 
 @router.get("/bots")
 async def bots() -> list[BotInfo]:
-    """All bots, the weakest first."""
-    return [BotInfo(name=bot.name, title=bot.title, about=bot.about) for bot in all_bots()]
+    """The bots of the ladder, the weakest first; then the one that only programs want."""
+    offered = [*ladder(), bot_called(worker_tasks.RANDOM_BOT)]
+    return [BotInfo(name=bot.name, title=bot.title, about=bot.about) for bot in offered]
 
 
 def known(slug: str) -> Info:

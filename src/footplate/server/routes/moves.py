@@ -22,6 +22,16 @@ JSON = "application/json"
 StepNumber = Annotated[int | None, Query(ge=0, le=HIGHEST_SEQ)]
 
 
+@router.post("/{table_id}/actions", response_model=Moved)
+async def act(caller: CurrentCaller, table_id: str, wish: Act) -> Response:
+    """Take a decision."""
+    caller.spend_step()
+    guest = await caller.welcome()
+    content = {"table": table_id, "action": wish.action, "expected": wish.expected_seq}
+    command = Command(guest, wish.command_id, content)
+    return await _moved(caller, await moves.act(caller.app, command, table_id, wish.expected_seq))
+
+
 @router.get("/{table_id}/scene", response_model=dict[str, object])
 async def scene(caller: CurrentCaller, table_id: str, at: StepNumber = None) -> Response:
     """What the caller sees now, or saw after a step."""
@@ -64,18 +74,10 @@ async def events(
     return await stream(caller.app, guest, table, last_event_id, caller.address)
 
 
-@router.post("/{table_id}/actions", response_model=Moved)
-async def act(caller: CurrentCaller, table_id: str, wish: Act) -> Response:
-    """Take a decision."""
-    guest = await caller.welcome()
-    content = {"table": table_id, "action": wish.action, "expected": wish.expected_seq}
-    command = Command(guest, wish.command_id, content)
-    return await _moved(caller, await moves.act(caller.app, command, table_id, wish.expected_seq))
-
-
 @router.post("/{table_id}/undo", response_model=Moved)
 async def undo(caller: CurrentCaller, table_id: str, wish: Undo) -> Response:
     """Take the newest decision back."""
+    caller.spend_step()
     guest = await caller.welcome()
     content = {"table": table_id, "undo": True, "expected": wish.expected_seq}
     command = Command(guest, wish.command_id, content)
@@ -93,13 +95,12 @@ async def record(caller: CurrentCaller, table_id: str) -> Response:
 
 
 async def _table(caller: Caller, table_id: str) -> Table:
-    async with caller.app.database.reading() as connection:
-        return await tables.load(connection, table_id)
+    return await caller.app.database.read(tables.load, table_id)
 
 
-async def _moved(caller: Caller, done: Done) -> Response:
+async def _moved(caller: Caller, outcome: tuple[Table, Done]) -> Response:
     """The answer to a decision: its step and the scene it made, the same each time."""
-    table = await _table(caller, done.table_id)
+    table, done = outcome
     seq = table.seq if done.seq is None else done.seq
     text = await caller.app.scenes.text(table, seq, done.viewer)
     return Response(f'{{"seq": {seq}, "scene": {text}}}', media_type=JSON)

@@ -4,6 +4,7 @@ from typing import Final
 
 from footplate.games.age_of_steam.advice.delivery import BITS, Better, Prospects
 from footplate.games.age_of_steam.advice.link_plans import Plan, Planner
+from footplate.games.age_of_steam.advice.memory import Memory, build_key, goods_key
 from footplate.games.age_of_steam.advice.money import dollar_worth, spendable
 from footplate.games.age_of_steam.rules.actions import FINISH, URBANIZE
 from footplate.games.age_of_steam.rules.state import COLOUR_COUNT, NOTHING, TILES_PER_BUILD, State
@@ -22,18 +23,45 @@ DECLINED: Final = -1.0
 """A New City that helps nobody but others is left in the supply."""
 
 
+_PLANS: Final = Memory()
+_WORTHY: Final = Memory()
+_CITIES: Final = Memory()
+
+
 def worthy_plans(prospects: Prospects, tiles: int) -> list[tuple[float, Plan]]:
     """All plans for so many tiles with their points, the price taken off, best first."""
     state = prospects.state
+    key = (build_key(state), goods_key(state), prospects.seat, prospects.engine, tiles)
+    known = _WORTHY.get(key)
+    if known is None:
+        known = _found_plans(prospects, tiles)
+        _WORTHY.put(key, known)
+    plans: list[tuple[float, Plan]] = known
+    return plans
+
+
+def _found_plans(prospects: Prospects, tiles: int) -> list[tuple[float, Plan]]:
+    state = prospects.state
     dollar = dollar_worth(state)
     found = []
-    for plan in Planner(state, prospects.seat, tiles).plans.values():
+    for plan in plans_of(state, prospects.seat, tiles):
         points = prospects.gain_of_links(plan.stops) + SECTION * plan.sections(state)
         if plan.begun != NOTHING and state.link_owner[plan.begun] == prospects.seat:
             points += BEGUN
         found.append((points - dollar * plan.cost, plan))
     found.sort(key=_points, reverse=True)
     return found
+
+
+def plans_of(state: State, seat: int, tiles: int) -> list[Plan]:
+    """All plans of a seat for so many tiles, worked out once while the map stays."""
+    key = (build_key(state), seat, tiles)
+    known = _PLANS.get(key)
+    if known is None:
+        known = list(Planner(state, seat, tiles).plans.values())
+        _PLANS.put(key, known)
+    plans: list[Plan] = known
+    return plans
 
 
 def _points(entry: tuple[float, Plan]) -> float:
@@ -69,6 +97,17 @@ def _new_city_figures(prospects: Prospects, actions: list[int]) -> dict[int, flo
 
 def new_city_worths(prospects: Prospects) -> list[float]:
     """What a New City adds to the programme, at stop × colours + colour; 0 where one stands."""
+    state = prospects.state
+    key = (build_key(state), goods_key(state), prospects.seat, prospects.engine)
+    known = _CITIES.get(key)
+    if known is None:
+        known = _found_city_worths(prospects)
+        _CITIES.put(key, known)
+    worths: list[float] = known
+    return worths
+
+
+def _found_city_worths(prospects: Prospects) -> list[float]:
     stops = prospects.state.map.stop_count
     worths = [0.0] * (stops * COLOUR_COUNT)
     colours = _colours_left(prospects.state)
@@ -113,7 +152,7 @@ def _planned_approaches(prospects: Prospects) -> tuple[list[list[Approach]], lis
     near: list[list[Approach]] = [[] for _ in range(state.map.stop_count)]
     prices = [0.0] * state.map.stop_count
     dollar = dollar_worth(state)
-    for plan in Planner(state, prospects.seat, TILES_PER_BUILD).plans.values():
+    for plan in plans_of(state, prospects.seat, TILES_PER_BUILD):
         root, town = plan.stops[0], plan.stops[-1]
         if len(plan.stops) != 2 or state.cities[town] != NOTHING:
             continue

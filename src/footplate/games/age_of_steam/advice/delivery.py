@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from footplate.games.age_of_steam.advice.memory import Memory, network_key
 from footplate.games.age_of_steam.rules.board.map_data import MOST_STOPS
 from footplate.games.age_of_steam.rules.phases.goods_growth import fed_stop
 from footplate.games.age_of_steam.rules.state import (
@@ -29,6 +30,9 @@ INCOME_PER_TURN: Final = 0.6
 PATIENCE: Final = 0.7
 """What waiting a turn leaves of a delivery: somebody else may take the cube."""
 
+MOST_LOST: Final = 1.9
+"""So much less than its links but one a path may be worth: two of them may be another's."""
+
 FORESIGHT: Final = 4
 """Turns whose deliveries are looked at."""
 
@@ -45,66 +49,25 @@ def income_worth(state: State, ahead: int = 0) -> float:
     return INCOME_AT_END + INCOME_PER_TURN * left if left >= 0 else 0.0
 
 
-class Prospects:
-    """The links as a seat sees them, and its best delivery of every cube with a given engine."""
+class Network:
+    """The links as a seat sees them, with a given engine; cubes come and go without changing it."""
 
     def __init__(self, state: State, seat: int, engine: int) -> None:
-        self.state = state
-        self.seat = seat
-        self.engine = engine
-        self.stops = state.map.stop_count
-        self.reach = min(engine + 1, HIGHEST_ENGINE)
-        self.ways: list[list[tuple[int, float]]] = [[] for _ in range(self.stops)]
-        self.known: list[list[Path]] = [[] for _ in range(self.stops)]
-        self.cubes = [*state.goods]
-        self.coming = coming_cubes(state)
-        self.sources = self._sources()
-        self.moves = moves_left(state)
-        self.slots = _slots(state, self.moves)
-        self.best = [0.0] * (self.stops * COLOUR_COUNT)
-        """What the best delivery of a colour from a stop is worth, at stop × colours + colour."""
-        self.soon = self.best[:]
-        """The same with the engine as it is: what can be done this turn."""
-        self._lay_links()
-        self._deliver()
-        self.paying = [at for at in range(len(self.best)) if self.best[at] > 0.0]
-        self.worth = self.programme(Better(self), 0)
-
-    def _sources(self) -> list[bool]:
-        """Per stop: whether any cube lies there or may come."""
-        found = [False] * self.stops
-        for at in range(len(self.cubes)):
-            if self.cubes[at] or self.coming[at]:
-                found[at // COLOUR_COUNT] = True
-        return found
-
-    def _lay_links(self) -> None:
-        state = self.state
+        self.engine: Final = engine
+        self.reach: Final = min(engine + 1, HIGHEST_ENGINE)
+        self.cities: Final = state.cities[:]
+        stops = state.map.stop_count
+        self.ways: Final[list[list[tuple[int, float]]]] = [[] for _ in range(stops)]
+        self.known: Final[list[list[Path]]] = [[] for _ in range(stops)]
+        self.best: Final[list[list[float]]] = [[] for _ in range(stops)]
+        self.soon: Final[list[list[float]]] = [[] for _ in range(stops)]
         stop_at = state.map.stop_at
         for link in range(len(state.link_to)):
             if state.link_to[link] != NOTHING:
                 one, other = stop_at[state.link_from[link]], stop_at[state.link_to[link]]
-                paid = link_worth(self.seat, state.link_owner[link])
+                paid = link_worth(seat, state.link_owner[link])
                 self.ways[one].append((other, paid))
                 self.ways[other].append((one, paid))
-
-    def _deliver(self) -> None:
-        cities, best, soon = self.state.cities, self.best, self.soon
-        for start in range(self.stops):
-            if not self.ways[start] or not self.sources[start]:
-                continue
-            for far, length, worth, _, inner in self.paths(start):
-                colour = cities[far]
-                if not length or colour == NOTHING or inner & BITS[colour]:
-                    continue
-                at = start * COLOUR_COUNT + colour
-                if length <= self.engine and worth > soon[at]:
-                    soon[at] = worth
-                best[at] = max(best[at], worth * self.share(length))
-
-    def share(self, length: int) -> float:
-        """How much of a delivery of so many links counts for the engine."""
-        return 1.0 if length <= self.engine else NEXT_ENGINE
 
     def paths(self, stop: int) -> list[Path]:
         """All paths of links that leave a stop, itself as the shortest, as far as engines reach."""
@@ -112,9 +75,31 @@ class Prospects:
             self.known[stop] = self._found_paths(stop)
         return self.known[stop]
 
+    def deliver(self, start: int) -> None:
+        """Find the best delivery of every colour from a stop, once."""
+        if self.best[start]:
+            return
+        best, soon = [0.0] * COLOUR_COUNT, [0.0] * COLOUR_COUNT
+        for far, length, worth, _, inner in self.paths(start):
+            colour = self.cities[far]
+            if not length or colour == NOTHING or inner & BITS[colour]:
+                continue
+            if length <= self.engine and worth > soon[colour]:
+                soon[colour] = worth
+            hoped = worth * self.share(length)
+            if hoped > best[colour]:
+                best[colour] = hoped
+        self.best[start], self.soon[start] = best, soon
+
+    def share(self, length: int) -> float:
+        """How much of a delivery of so many links counts for the engine."""
+        return 1.0 if length <= self.engine else NEXT_ENGINE
+
     def _found_paths(self, origin: int) -> list[Path]:
-        """Breadth first; the origin's own colour is left out of the colours passed."""
-        cities = self.state.cities
+        """Breadth first; the origin's own colour is left out of the colours passed.
+
+        Of a path that uses many links of others the rest is never looked at: it pays them.
+        """
         found: list[Path] = [(origin, 0, 0.0, BITS[origin], 0)]
         at = 0
         while at < len(found):
@@ -122,12 +107,74 @@ class Prospects:
             at += 1
             if length == self.reach:
                 break
-            colour = cities[stop]
+            colour = self.cities[stop]
             passed = inner | BITS[colour] if length and colour != NOTHING else inner
             for to, paid in self.ways[stop]:
                 if not seen & BITS[to]:
-                    found.append((to, length + 1, worth + paid, seen | BITS[to], passed))
+                    total = worth + paid
+                    if total > length - MOST_LOST:
+                        found.append((to, length + 1, total, seen | BITS[to], passed))
         return found
+
+
+_NETWORKS: Final = Memory()
+
+
+def network_of(state: State, seat: int, engine: int) -> Network:
+    """The network of a seat, worked out once while nothing is built."""
+    key = (network_key(state), seat, engine)
+    found = _NETWORKS.get(key)
+    if found is None:
+        found = Network(state, seat, engine)
+        _NETWORKS.put(key, found)
+    assert isinstance(found, Network)
+    return found
+
+
+class Prospects:
+    """What the cubes on the map and on the display can bring a seat with a given engine."""
+
+    def __init__(self, state: State, seat: int, engine: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.engine = engine
+        self.network: Final = network_of(state, seat, engine)
+        self.stops = state.map.stop_count
+        self.reach = self.network.reach
+        self.cubes = [*state.goods]
+        self.coming = coming_cubes(state)
+        self.sources = [False] * self.stops
+        self.moves = moves_left(state)
+        self.slots = _slots(state, self.moves)
+        self.best = [0.0] * (self.stops * COLOUR_COUNT)
+        """What the best delivery of a colour from a stop is worth, at stop × colours + colour."""
+        self.soon = self.best[:]
+        """The same with the engine as it is: what can be done this turn."""
+        self._deliver()
+        self.paying = [at for at in range(len(self.best)) if self.best[at] > 0.0]
+        self.worth = self.programme(Better(self), 0)
+
+    def _deliver(self) -> None:
+        network = self.network
+        for start in range(self.stops):
+            first = start * COLOUR_COUNT
+            for at in range(first, first + COLOUR_COUNT):
+                if self.cubes[at] or self.coming[at]:
+                    self.sources[start] = True
+            if self.sources[start] and network.ways[start]:
+                network.deliver(start)
+                best, soon = network.best[start], network.soon[start]
+                for colour in range(COLOUR_COUNT):
+                    self.best[first + colour] = best[colour]
+                    self.soon[first + colour] = soon[colour]
+
+    def share(self, length: int) -> float:
+        """How much of a delivery of so many links counts for the engine."""
+        return self.network.share(length)
+
+    def paths(self, stop: int) -> list[Path]:
+        """All paths of links that leave a stop, itself as the shortest, as far as engines reach."""
+        return self.network.paths(stop)
 
     def programme(self, better: "Better", skipped: int) -> float:
         """The points of the deliveries to come with some going better and some moves skipped.

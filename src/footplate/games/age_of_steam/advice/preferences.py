@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from typing import Final
 
-from footplate.games.age_of_steam.advice.building import build_preferences
+from footplate.engine.advice import Candidates
+from footplate.games.age_of_steam.advice.building import UNPLANNED, build_preferences
 from footplate.games.age_of_steam.advice.delivery import Prospects
 from footplate.games.age_of_steam.advice.moving import move_preferences
 from footplate.games.age_of_steam.advice.selection import bid_preferences, select_preferences
 from footplate.games.age_of_steam.advice.shares import issue_preferences
 from footplate.games.age_of_steam.rules.actions import PLACE, STOP
+from footplate.games.age_of_steam.rules.phases import PHASES
 from footplate.games.age_of_steam.rules.phases.goods_growth import fed_stop
 from footplate.games.age_of_steam.rules.state import (
     BUILD_TRACK,
@@ -22,8 +24,21 @@ from footplate.games.age_of_steam.rules.state import (
     State,
 )
 
+MANY: Final = 8
+"""Shorter lists of builds are looked at whole."""
+
 NOWHERE: Final = -0.5
 """A cube that no own delivery needs only helps others."""
+
+
+def candidates(state: State) -> Candidates:
+    """The legal actions but track that begins no plan."""
+    actions = PHASES[state.phase].legal(state)
+    figures = preferences(state, actions)
+    if state.phase != BUILD_TRACK or len(actions) < MANY:
+        return actions, figures
+    kept = [at for at in range(len(actions)) if figures[at] > UNPLANNED]
+    return [actions[at] for at in kept], [figures[at] for at in kept]
 
 
 def preferences(state: State, actions: list[int]) -> list[float]:

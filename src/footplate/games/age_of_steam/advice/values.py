@@ -1,28 +1,61 @@
-"""How well a seat stands in Age of Steam."""
+"""How well the seats stand in Age of Steam: their chances to win."""
 
 from typing import Final
 
-from footplate.engine.standing import lead
+from footplate.engine.advice import Fitted, shares_of_victory
+from footplate.games.age_of_steam.advice.delivery import Prospects
+from footplate.games.age_of_steam.advice.pace import progress
+from footplate.games.age_of_steam.rules.network.track import completed_sections
 from footplate.games.age_of_steam.rules.phases.income import expenses
-from footplate.games.age_of_steam.rules.scoring import score
-from footplate.games.age_of_steam.rules.state import State, turns
+from footplate.games.age_of_steam.rules.scoring import outcome
+from footplate.games.age_of_steam.rules.state import MOVE_GOODS, State, turns
 
-SCALE: Final = 60.0
-"""A lead of so many points counts as won."""
+FEATURES: Final = (
+    "income",
+    "income to collect",
+    "shares",
+    "track",
+    "cash",
+    "cash that is short",
+    "expenses to come",
+    "engine",
+    "deliveries of this turn",
+    "deliveries to come",
+    "out",
+)
 
-GROWTH_OF_INCOME: Final = 3.0
-"""What a dollar of income may still bring while half the turns remain, in points."""
+WEIGHTS: Final = Fitted("footplate.games.age_of_steam", FEATURES)
 
 
-def value(state: State, seat: int) -> float:
-    """The lead over the best opponent, income counted for the turns it will still be collected."""
-    worth = [_worth(state, other) for other in range(state.players)]
-    return lead(worth, seat, SCALE)
+def values(state: State) -> list[float]:
+    """The chance of every seat to win."""
+    if state.phase < 0:
+        return shares_of_victory(state.players, outcome(state).winners)
+    return WEIGHTS.chances(progress(state), features(state))
 
 
-def _worth(state: State, seat: int) -> float:
+def features(state: State) -> list[list[float]]:
+    """Per seat its income, track and money, what it will owe, and what it can hope to deliver."""
+    return [_features(state, seat) for seat in range(state.players)]
+
+
+def _features(state: State, seat: int) -> list[float]:
     if state.out[seat]:
-        return -SCALE
-    left = (turns(state) - state.turn) / turns(state)
-    safety = min(0, state.cash[seat] + state.income[seat] - expenses(state, seat))
-    return score(state, seat) + left * (GROWTH_OF_INCOME * state.income[seat] + safety)
+        return [0.0] * (len(FEATURES) - 1) + [1.0]
+    left = turns(state) - state.turn + (1 if state.phase <= MOVE_GOODS else 0)
+    income, owed, cash = state.income[seat], expenses(state, seat), state.cash[seat]
+    prospects = Prospects(state, seat, state.engine[seat])
+    now = prospects.worth - prospects.waiting(prospects.moves)
+    return [
+        float(income),
+        float(income * left),
+        float(state.shares[seat]),
+        float(completed_sections(state, seat)),
+        float(min(cash, 20)),
+        float(max(0, owed - income - cash)) if left else 0.0,
+        float(owed * left),
+        float(state.engine[seat]),
+        now,
+        prospects.worth - now,
+        0.0,
+    ]

@@ -28,6 +28,13 @@ def score(state: State, seat: int) -> int:
     return sum(remaining_stocks(state, seat))
 
 
+def winners(state: State) -> tuple[int, ...]:
+    """Who won, without all that an outcome tells."""
+    kept = [remaining_stocks(state, seat) for seat in range(state.players)]
+    best = max([(sum(own), own) for own in kept])
+    return tuple([seat for seat in range(state.players) if (sum(kept[seat]), kept[seat]) == best])
+
+
 def outcome(state: State) -> Outcome:
     """The highest total wins; ties are broken by the highest stocks, one after the other."""
     seats = range(state.players)

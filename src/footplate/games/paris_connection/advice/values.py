@@ -1,25 +1,54 @@
-"""How well a seat stands in Paris Connection."""
+"""How well the seats stand in Paris Connection: their chances to win."""
 
 from typing import Final
 
-from footplate.engine.standing import lead
+from footplate.engine.advice import Fitted, shares_of_victory
+from footplate.games.paris_connection.advice.pace import progress
 from footplate.games.paris_connection.rules.board import COMPANIES
 from footplate.games.paris_connection.rules.hidden import unseen_locomotives
-from footplate.games.paris_connection.rules.scoring import penalty
+from footplate.games.paris_connection.rules.scoring import penalty, winners
 from footplate.games.paris_connection.rules.state import IN_BAG, State, is_hidden
 
-SCALE: Final = 60.0
-"""A lead of so many points counts as won."""
+FEATURES: Final = (
+    "points of shares",
+    "shares of companies that can grow",
+    "points of cities",
+    "penalty",
+    "shares",
+    "leading shares",
+    "to move",
+)
+
+WEIGHTS: Final = Fitted("footplate.games.paris_connection", FEATURES)
 
 GROWTH: Final = 6.0
 """What a company may still gain while all its locomotives are on the storing board."""
 
 
-def value(state: State, seat: int) -> float:
-    """The lead over the best opponent if the game ended now, hidden hands being as expected."""
+def values(state: State) -> list[float]:
+    """The chance of every seat to win, hidden hands being as expected."""
+    if state.phase < 0:
+        return shares_of_victory(state.players, winners(state))
+    return WEIGHTS.chances(progress(state), features(state))
+
+
+def features(state: State) -> list[list[float]]:
+    """Per seat what its shares are worth and may come to be."""
     held = expected_shares(state)
-    worth = [_worth(state, other, held) for other in range(state.players)]
-    return lead(worth, seat, SCALE)
+    best = max(state.values)
+    rows: list[list[float]] = []
+    for seat in range(state.players):
+        worth = growing = leading = 0.0
+        for colour in range(COMPANIES):
+            count = held[seat * COMPANIES + colour]
+            worth += count * state.values[colour]
+            growing += count * state.boards[colour] / IN_BAG
+            if state.values[colour] == best:
+                leading += count
+        row = [worth, growing, float(state.points[seat]), float(penalty(state, seat))]
+        row += [float(state.sizes[seat]), leading, 1.0 if seat == state.mover else 0.0]
+        rows.append(row)
+    return rows
 
 
 def expected_shares(state: State) -> list[float]:
@@ -45,10 +74,3 @@ def expected_shares(state: State) -> list[float]:
 def promise(state: State, colour: int) -> float:
     """What a share may be worth at the end."""
     return state.values[colour] + GROWTH * state.boards[colour] / IN_BAG
-
-
-def _worth(state: State, seat: int, held: list[float]) -> float:
-    total = float(state.points[seat] - penalty(state, seat))
-    for colour in range(COMPANIES):
-        total += held[seat * COMPANIES + colour] * promise(state, colour)
-    return total

@@ -53,6 +53,17 @@ def turns_after_start(state: State, seat: int) -> int:
     return (seat - state.start_player) % state.players
 
 
+def winners(state: State) -> tuple[int, ...]:
+    """Who won, without all that an outcome tells."""
+    best = (score(state, state.start_player), state.start_player)
+    for after in range(1, state.players):
+        seat = (state.start_player + after) % state.players
+        points = score(state, seat)
+        if points > best[0]:
+            best = (points, seat)
+    return (best[1],)
+
+
 def outcome(state: State) -> Outcome:
     """The highest total wins; of equals the one nearest after the start player, §4.4."""
     seats = range(state.players)

@@ -250,7 +250,9 @@ def _own_hand(state: State, seat: int) -> Panel:
     if size > limit:
         note = say("panel.hand.over", size=size, limit=limit, excess=size - limit)
     worth = score(state, seat) - state.points[seat]
-    panel = Panel("hand", "counts", say("panel.hand"), note, items=_shares(state, seat))
+    panel = Panel(
+        "hand", "counts", say("panel.hand"), note, most=COMPANIES, items=_shares(state, seat)
+    )
     panel.sum = say("panel.hand.sum", worth=shown(worth))
     return panel
 

@@ -1,6 +1,5 @@
 """Which builds look good in Ride the Rails: towards cities, for good money."""
 
-from functools import cache
 from typing import Final
 
 from footplate.games.ride_the_rails.rules.actions import BUILD, DONE
@@ -12,6 +11,7 @@ from footplate.games.ride_the_rails.rules.board.tables import (
     CITY_HEX,
     CITY_OF,
     FIVE_DOLLAR_BONUS,
+    HEX_BIT,
     HEXES,
     MOUNTAIN,
     NEIGHBOURS,
@@ -38,12 +38,18 @@ FAR: Final = 99
 
 def build_preferences(state: State, actions: list[int]) -> list[float]:
     """Bonuses at once, and how much nearer a placement brings a railroad to a new city."""
-    reach = [_nearest(state, railroad) for railroad in range(RAILROAD_COUNT)]
-    return [_preference(state, action, reach) for action in actions]
+    reach: list[list[tuple[int, int]]] = [[] for _ in range(RAILROAD_COUNT)]
+    weights = [0.0] * RAILROAD_COUNT
+    for action in actions:
+        if not DONE.has(action):
+            railroad = BUILD.pair(action)[0]
+            if not weights[railroad]:
+                weights[railroad] = _weight(state, railroad)
+                reach[railroad] = _nearest(state, railroad)
+    return [_preference(state, action, reach, weights) for action in actions]
 
 
-@cache
-def distances(city: int) -> tuple[int, ...]:
+def _distances(city: int) -> tuple[int, ...]:
     """How many steps every hex lies from a city."""
     found = [FAR] * HEXES
     found[CITY_HEX[city]] = 0
@@ -56,11 +62,20 @@ def distances(city: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _preference(state: State, action: int, reach: list[list[tuple[int, int]]]) -> float:
+DISTANCES: Final = [_distances(city) for city in range(CITIES)]
+_DISTANCES_OF_LINES: Final[dict[int, list[int]]] = {}
+"""How far every city lies from the lines that were looked at, by their hexes as a set."""
+
+MOST_LINES: Final = 20_000
+
+
+def _preference(
+    state: State, action: int, reach: list[list[tuple[int, int]]], weights: list[float]
+) -> float:
     if DONE.has(action):
         return 0.0
     railroad, hex = BUILD.pair(action)
-    gain = _weight(state, railroad) * _progress(state, reach[railroad], hex)
+    gain = weights[railroad] * _progress(state, reach[railroad], hex)
     if MOUNTAIN[hex] and not state.mountain:
         gain -= MOUNTAIN_COST
     return gain + _bonus(state, action)
@@ -77,13 +92,31 @@ def _weight(state: State, railroad: int) -> float:
 def _nearest(state: State, railroad: int) -> list[tuple[int, int]]:
     """The cities a railroad can still reach and how far each is; all at hand before its start."""
     bit = RAILROAD_BIT[railroad]
-    line = [hex for hex in range(HEXES) if state.track[hex] & bit]
+    far = _distances_of(state.lines[railroad])
     found: list[tuple[int, int]] = []
     for city in range(CITIES):
         hex = CITY_HEX[city]
         if not state.track[hex] & bit and has_room(state, hex):
-            steps = distances(city)
-            found.append((city, min([steps[there] for there in line], default=FAR)))
+            found.append((city, far[city]))
+    return found
+
+
+def _distances_of(line: int) -> list[int]:
+    """How far every city lies from a set of hexes; remembered, for searches ask again and again."""
+    known = _DISTANCES_OF_LINES.get(line)
+    if known is not None:
+        return known
+    if len(_DISTANCES_OF_LINES) >= MOST_LINES:
+        _DISTANCES_OF_LINES.clear()
+    hexes = [hex for hex in range(HEXES) if line & HEX_BIT[hex]]
+    found: list[int] = []
+    for steps in DISTANCES:
+        nearest = FAR
+        for hex in hexes:
+            if steps[hex] < nearest:
+                nearest = steps[hex]
+        found.append(nearest)
+    _DISTANCES_OF_LINES[line] = found
     return found
 
 
@@ -93,7 +126,7 @@ def _progress(state: State, reach: list[tuple[int, int]], hex: int) -> float:
     left = placements_left(state) - 1
     best = 0.0
     for other, far in reach:
-        steps = distances(other)[hex]
+        steps = DISTANCES[other][hex]
         if steps == 0 and far != FAR:
             return LINK_WORTH
         if steps < far and steps:

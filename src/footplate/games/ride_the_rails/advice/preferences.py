@@ -2,15 +2,18 @@
 
 from typing import Final
 
+from footplate.engine.advice import Candidates
 from footplate.games.ride_the_rails.advice.building import build_preferences
 from footplate.games.ride_the_rails.advice.values import link_count
 from footplate.games.ride_the_rails.rules.actions import RIDE_FROM, RIDE_ON, STOP, TAKE_SHARE
 from footplate.games.ride_the_rails.rules.board.tables import (
     CITIES,
+    CITY_BIT,
     RAILROAD_COUNT,
     cities_in,
 )
 from footplate.games.ride_the_rails.rules.network.track import links_from
+from footplate.games.ride_the_rails.rules.phases import build_track, ride_the_rails, take_a_share
 from footplate.games.ride_the_rails.rules.scoring import reward
 from footplate.games.ride_the_rails.rules.state import (
     BUILD_TRACK,
@@ -29,6 +32,17 @@ HOPE: Final = 4.0
 
 OTHERS_SHARE: Final = 0.6
 """What another's share of a railroad takes from one's own pleasure in it."""
+
+
+def candidates(state: State) -> Candidates:
+    """All that may be done: in every phase the lists are short."""
+    if state.phase == TAKE_A_SHARE:
+        actions = take_a_share.legal(state)
+    elif state.phase == BUILD_TRACK:
+        actions = build_track.legal(state)
+    else:
+        actions = ride_the_rails.legal(state)
+    return actions, preferences(state, actions)
 
 
 def preferences(state: State, actions: list[int]) -> list[float]:
@@ -57,6 +71,8 @@ class _Links:
 
     def __init__(self) -> None:
         self.ends: list[list[tuple[int, float]]] = [[] for _ in range(CITIES)]
+        self.most = 0.0
+        """What the best link of all is worth."""
 
 
 def _links(state: State) -> _Links:
@@ -66,7 +82,14 @@ def _links(state: State) -> _Links:
         for railroad in range(RAILROAD_COUNT):
             for other in cities_in(links_from(state, railroad, city)):
                 table.ends[city].append((other, worth[railroad]))
+        # The best first: whoever looks for the best need not look at the rest.
+        table.ends[city].sort(key=_worth, reverse=True)
+    table.most = max(worth)
     return table
+
+
+def _worth(end: tuple[int, float]) -> float:
+    return end[1]
 
 
 def _net(state: State, railroad: int) -> float:
@@ -81,19 +104,25 @@ def _ride(state: State, table: _Links, action: int) -> float:
     if STOP.has(action):
         return 0.0
     if RIDE_FROM.has(action):
-        return _best(table, [RIDE_FROM.arg(action)], LOOKAHEAD)
+        city = RIDE_FROM.arg(action)
+        return _best(table, city, CITY_BIT[city], LOOKAHEAD)
     railroad, city = RIDE_ON.pair(action)
-    visited = [*state.ride_cities, city]
+    visited = CITY_BIT[city]
+    for other in state.ride_cities:
+        visited |= CITY_BIT[other]
     first = reward(1) - 1.0 if not state.ride_railroads else 0.0
-    return first + _net(state, railroad) + _best(table, visited, LOOKAHEAD - 1)
+    return first + _net(state, railroad) + _best(table, city, visited, LOOKAHEAD - 1)
 
 
-def _best(table: _Links, visited: list[int], depth: int) -> float:
+def _best(table: _Links, here: int, visited: int, depth: int) -> float:
     """The best that further links can add, links thought of as free of each other's hexes."""
     best = 0.0
-    if depth == 0:
-        return best
-    for city, worth in table.ends[visited[-1]]:
-        if city not in visited:
-            best = max(best, worth + _best(table, [*visited, city], depth - 1))
+    for city, worth in table.ends[here]:
+        if worth + table.most * (depth - 1) <= best:
+            break
+        if not visited & CITY_BIT[city]:
+            total = worth
+            if depth > 1:
+                total += _best(table, city, visited | CITY_BIT[city], depth - 1)
+            best = max(best, total)
     return best

@@ -46,6 +46,12 @@ def dividends(state: State, links: list[int]) -> list[int]:
     return paid
 
 
+def winners(state: State) -> tuple[int, ...]:
+    """Who won, without all that an outcome tells."""
+    best = max(state.money)
+    return tuple([seat for seat in range(state.players) if state.money[seat] == best])
+
+
 def outcome(state: State) -> Outcome:
     """Most money wins; there is no tie-break."""
     seats = range(state.players)

@@ -2,7 +2,9 @@
 
 from typing import Final
 
-from footplate.games.stephensons_rocket.advice.values import NEW_SITES, lead, margin
+from footplate.engine.advice import Candidates
+from footplate.games.stephensons_rocket.advice.extensions import extension_gain, move_gain
+from footplate.games.stephensons_rocket.advice.values import NEW_SITES, margin
 from footplate.games.stephensons_rocket.rules.actions import (
     BUILD_STATION,
     EXTEND,
@@ -24,11 +26,15 @@ from footplate.games.stephensons_rocket.rules.board.tables import (
     standing,
 )
 from footplate.games.stephensons_rocket.rules.network.lines import is_legal_hex
-from footplate.games.stephensons_rocket.rules.phases.extend import take_share
+from footplate.games.stephensons_rocket.rules.phases import (
+    move_station,
+    turn,
+    veto,
+)
 from footplate.games.stephensons_rocket.rules.phases.invest import field_of
-from footplate.games.stephensons_rocket.rules.phases.veto import bids_with, settle
+from footplate.games.stephensons_rocket.rules.phases.veto import bids_with
 from footplate.games.stephensons_rocket.rules.scoring import cubes_in, prizes, value_of
-from footplate.games.stephensons_rocket.rules.state import SEATS, State
+from footplate.games.stephensons_rocket.rules.state import MOVE_STATION, SEATS, State, shares_in
 
 CITY_HOPE: Final = 0.6
 """How often a city is expected to pay once more."""
@@ -43,27 +49,28 @@ MOVING: Final = 0.5
 """What moving a station must gain over leaving it."""
 
 
+def candidates(state: State) -> Candidates:
+    """All that may be done."""
+    if state.veto is not None:
+        actions = veto.legal(state)
+    else:
+        actions = move_station.legal(state) if state.phase == MOVE_STATION else turn.legal(state)
+    return actions, preferences(state, actions)
+
+
 def preferences(state: State, actions: list[int]) -> list[float]:
     """What each action brings its player against the others."""
     if state.veto is not None:
         return [_answer(state, action) for action in actions]
-    seat = state.active
-    now = lead(state, seat)
     hopes = _station_hopes(state)
     best = max([hopes[BUILD_STATION.arg(action)] for action in state.open_hexes], default=0.0)
-    return [_preference(state, action, now, (hopes, best)) for action in actions]
+    return [_preference(state, action, hopes, best) for action in actions]
 
 
-def _preference(
-    state: State, action: int, now: float, stations: tuple[list[float], float]
-) -> float:
-    hopes, best = stations
+def _preference(state: State, action: int, hopes: list[float], best: float) -> float:
     if EXTEND.has(action):
-        after = state.copy()
         line, hex = EXTEND.pair(action)
-        take_share(after, line)
-        settle(after, line, hex, ())
-        return lead(after, state.active) - now
+        return extension_gain(state, line, hex, state.active)
     if INVEST.has(action):
         return _investment(state, field_of(action))
     if BUILD_STATION.has(action):
@@ -72,12 +79,16 @@ def _preference(
 
 
 def _answer(state: State, action: int) -> float:
-    """How the asked player stands if the round ended with this answer."""
-    veto = state.veto
-    assert veto is not None
-    after = state.copy()
-    settle(after, veto.line, veto.hex, bids_with(state, veto, action))
-    return lead(after, veto.asked)
+    """What the asked player has of the line if the round ended with this answer."""
+    round = state.veto
+    assert round is not None
+    line, hex, seat = round.line, round.hex, round.asked
+    shares = shares_in(state, line)
+    bids = bids_with(state, round, action)
+    if bids:
+        hex = bids[-1].hex
+        shares[bids[-1].seat] -= bids[-1].shares
+    return move_gain(state, line, hex, shares, seat)
 
 
 def _investment(state: State, field: int) -> float:

@@ -1,39 +1,91 @@
-"""How well a seat stands in Stephenson's Rocket."""
+"""How well the seats stand in Stephenson's Rocket: their chances to win."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from footplate.games.stephensons_rocket.rules.board.tables import LINE_BITS
-from footplate.games.stephensons_rocket.rules.scoring import (
-    SHARES_PAY,
-    STATIONS_PAY,
-    final_payments,
+from footplate.engine.advice import Fitted, shares_of_victory
+from footplate.games.stephensons_rocket.advice.pace import progress
+from footplate.games.stephensons_rocket.rules.board.tables import (
+    BIG_PRIZES,
+    CITIES,
+    CITY_PRIZES,
+    CITY_SITES,
+    INDUSTRY_COUNT,
+    LINE_BITS,
+    LINE_COUNT,
+    SITE_BITS,
 )
-from footplate.games.stephensons_rocket.rules.state import State, prestige_of
-
-SCALE: Final = 30.0
-"""A lead of so much prestige counts as won."""
+from footplate.games.stephensons_rocket.rules.scoring import (
+    cubes_in,
+    cubes_of,
+    prizes,
+    value_of,
+    winners,
+)
+from footplate.games.stephensons_rocket.rules.state import SEATS, State, prestige_of
 
 NEW_SITES: Final = 3
 """Sites that a line is expected to gain yet."""
 
+FEATURES: Final = (
+    "prestige",
+    "passengers",
+    "industries",
+    "stations",
+    "shares",
+    "stations of lines that go on",
+    "shares of lines that go on",
+    "cities to connect",
+    "stations in reserve",
+    "actions left",
+)
 
-def value(state: State, seat: int) -> float:
-    """The lead over the others if the game ended now."""
-    return max(-1.0, min(1.0, lead(state, seat) / SCALE))
+WEIGHTS: Final = Fitted("footplate.games.stephensons_rocket", FEATURES)
 
 
-def lead(state: State, seat: int) -> float:
-    """The margin if the game ended now, with lines that can still grow counted as grown."""
-    totals = [float(prestige_of(state, each)) for each in range(state.players)]
-    over = state.dissolved | state.isolated
-    for payment in final_payments(state):
-        grown = 1.0
-        if payment.source in (STATIONS_PAY, SHARES_PAY) and not over & LINE_BITS[payment.about]:
-            grown += NEW_SITES / payment.value
-        for each in range(state.players):
-            totals[each] += grown * payment.prizes[each]
-    return margin(totals, seat)
+def values(state: State) -> list[float]:
+    """The chance of every seat to win."""
+    if state.phase < 0:
+        return shares_of_victory(state.players, winners(state))
+    return WEIGHTS.chances(progress(state), features(state))
+
+
+def features(state: State) -> list[list[float]]:
+    """Per seat what the end would pay now, and what may come."""
+    rows = [[0.0] * len(FEATURES) for _ in range(state.players)]
+    _add_prizes(prizes(state.pawns, BIG_PRIZES[0], BIG_PRIZES[1]), rows, 1, 1.0)
+    for industry in range(INDUSTRY_COUNT):
+        _add_prizes(prizes(cubes_of(state, industry), BIG_PRIZES[0], BIG_PRIZES[1]), rows, 2, 1.0)
+    for line in range(LINE_COUNT):
+        if not state.dissolved & LINE_BITS[line]:
+            _add_line(state, line, rows)
+    for city in range(len(CITIES)):
+        hope = 0.5 if state.indicators & SITE_BITS[CITY_SITES[city]] else 1.0
+        _add_prizes(prizes(cubes_in(state, city), CITY_PRIZES[0], CITY_PRIZES[1]), rows, 7, hope)
+    for seat in range(state.players):
+        rows[seat][0] = float(prestige_of(state, seat))
+        rows[seat][8] = float(state.reserve[seat])
+    rows[state.active][9] = float(state.actions_left)
+    return rows
+
+
+def _add_line(state: State, line: int, rows: list[list[float]]) -> None:
+    value, first = value_of(state.connected[line]), line * SEATS
+    goes_on = not state.isolated & LINE_BITS[line]
+    _add_counts(state.linked[first : first + state.players], value, rows, 3)
+    _add_counts(state.shares[first : first + state.players], value, rows, 4)
+    if goes_on:
+        _add_counts(state.linked[first : first + state.players], NEW_SITES, rows, 5)
+        _add_counts(state.shares[first : first + state.players], NEW_SITES, rows, 6)
+
+
+def _add_counts(counts: list[int], value: int, rows: list[list[float]], at: int) -> None:
+    _add_prizes(prizes(counts, value, value // 2), rows, at, 1.0)
+
+
+def _add_prizes(paid: tuple[int, ...], rows: list[list[float]], at: int, share: float) -> None:
+    for seat in range(len(paid)):
+        rows[seat][at] += share * paid[seat]
 
 
 def margin(paid: Sequence[float], seat: int) -> float:

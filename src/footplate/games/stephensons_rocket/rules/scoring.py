@@ -196,6 +196,19 @@ def tell_of_the_end(state: State) -> None:
             events.append(FinalPrestigePaid(PAY_NAMES[source], industry, line, value, paid))
 
 
+def winners(state: State) -> tuple[int, ...]:
+    """Who won, without all that an outcome tells."""
+    totals = [0] * state.players
+    for source in range(len(SOURCES)):
+        for seat in range(state.players):
+            totals[seat] += state.prestige[source * SEATS + seat]
+    for payment in final_payments(state):
+        for seat in range(state.players):
+            totals[seat] += payment.prizes[seat]
+    best = max(totals)
+    return tuple([seat for seat in range(state.players) if totals[seat] == best])
+
+
 def outcome(state: State) -> Outcome:
     """Most prestige wins; equals share the place."""
     seats = range(state.players)

@@ -1,8 +1,15 @@
 """Which actions look good in the template game."""
 
+from footplate.engine.advice import Candidates
 from footplate.games.template.rules.actions import BUILD_TRACK
-from footplate.games.template.rules.phases.build import earnings
+from footplate.games.template.rules.phases.build import earnings, legal
 from footplate.games.template.rules.state import State
+
+
+def candidates(state: State) -> Candidates:
+    """All that may be done."""
+    actions = legal(state)
+    return actions, preferences(state, actions)
 
 
 def preferences(state: State, actions: list[int]) -> list[float]:

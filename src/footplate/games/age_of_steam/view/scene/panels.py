@@ -44,15 +44,14 @@ COMPLEX_NAMES: Final = ("crossing", "coexisting", "town")
 
 def panels(state: State) -> list[Panel]:
     """Everything beside the map."""
-    found = [_order(state), _actions(state)]
+    found = [_goods(state), _income(state), _actions(state), _order(state)]
     if state.drawn:
         found.append(_drawn())
     if state.phase == GOODS_GROWTH:
         found.append(_dice(state))
-    found += [_goods(state), _income(state), _shares(), _engine()]
     if state.map.letters:
         found.append(_new_cities(state))
-    return [*found, _supply(state), _bag(state)]
+    return [*found, _supply(state), _bag(state), _shares(), _engine()]
 
 
 def card(state: State, seat: int) -> PlayerCard:
@@ -102,12 +101,12 @@ def _actions(state: State) -> Panel:
         )
         for choice in range(len(ACTION_NAMES))
     ]
-    return Panel("actions", "row", say("panel.actions"), dock="top", cells=cells)
+    return Panel("actions", "row", say("panel.actions"), cells=cells)
 
 
 def _drawn() -> Panel:
     cells = [Cell(nodes.hand(at)) for at in range(PRODUCTION_CUBES)]
-    return Panel("drawn", "row", say("panel.drawn"), dock="top", cells=cells)
+    return Panel("drawn", "row", say("panel.drawn"), dock="board", cells=cells)
 
 
 def _dice(state: State) -> Panel:
@@ -116,7 +115,7 @@ def _dice(state: State) -> Panel:
         for at in range(state.players)
     ]
     note = say("panel.dice.note", side=side_name(int(state.dark)))
-    return Panel("dice", "row", say("panel.dice"), note=note, dock="top", cells=cells)
+    return Panel("dice", "row", say("panel.dice"), note=note, dock="board", cells=cells)
 
 
 def _goods(state: State) -> Panel:

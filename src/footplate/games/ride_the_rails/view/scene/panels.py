@@ -20,12 +20,14 @@ from footplate.games.ride_the_rails.rules.board import tables
 from footplate.games.ride_the_rails.rules.phases import PHASES
 from footplate.games.ride_the_rails.rules.phases.ride_the_rails import links_of_phase
 from footplate.games.ride_the_rails.rules.scoring import dividends, links_of, reward
-from footplate.games.ride_the_rails.rules.state import RIDE_THE_RAILS, State, shares_of
+from footplate.games.ride_the_rails.rules.state import State, shares_of
 from footplate.games.ride_the_rails.view import nodes
 from footplate.games.ride_the_rails.view.words import LETTERS, company, link_count, shown
 
 PASSENGER: Final = "passenger"
 TOGETHER: Final = "together"
+USUAL_ROWS: Final = 6
+"""Four railroads, the passenger and the sum: more are ridden in hardly any phase."""
 NONE: Final = "–"
 
 
@@ -47,8 +49,7 @@ def seats(state: State) -> list[int]:
 
 def panels(state: State) -> list[Panel]:
     """The supplies, what this phase's rides pay, the bonuses still to be had."""
-    riding = [_dividends(state)] if state.phase == RIDE_THE_RAILS else []
-    return [_railroads(state), *riding, _bonuses(state)]
+    return [_railroads(state), _bonuses(state), _dividends(state)]
 
 
 def card(state: State, seat: int) -> PlayerCard:
@@ -117,14 +118,16 @@ def _dividend_table(state: State, rows: list[Head], amounts: dict[str, list[int]
         "grid",
         say("panel.dividends"),
         note=say("panel.dividends.riding") if state.ride_railroads else None,
+        most=USUAL_ROWS,
         cols=[
-            Head(str(seat), say("number.seat", seat=Seat(seat)), seat=seat) for seat in state.order
+            Head(str(seat), say("number.seat", seat=Seat(seat)), seat=seat)
+            for seat in range(state.players)
         ],
         rows=rows,
         cells={
             nodes.dividend(row, seat): _dividend(row, amounts[row][seat])
             for row in amounts
-            for seat in state.order
+            for seat in range(state.players)
         },
     )
 

@@ -128,6 +128,7 @@ def _veto(state: State, veto: Veto) -> Panel:
         "veto",
         "counts",
         say("panel.veto", line=line_word(veto.line)),
+        dock="board",
         items=[Count(tables.LABELS[veto.hex], announced, seat=state.active), *bids],
     )
 

@@ -6,12 +6,15 @@ from typing import Any
 from footplate.engine.contract import Game
 
 
-class GreedyBot:
+class Apprentice:
     """Takes the action that the game's advice prefers; equals are drawn by lot."""
 
-    name = "greedy"
-    title = "Greedy"
     about = "Takes what looks best at once by the game's own advice, and never looks further."
+
+    title = "Apprentice"
+
+    def __init__(self, name: str = "apprentice") -> None:
+        self.name = name
 
     def choose(self, game: Game[Any], observation: Any, seat: int, rng: Random) -> int:
         """The most preferred legal action."""

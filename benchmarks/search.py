@@ -1,0 +1,85 @@
+"""Speed of thought: iterations a second of the search, and the price of what advice it asks for.
+
+Each game is searched from positions of a game between apprentices, a quarter, half and three
+quarters through. `iterations/s` is what a driver gets out of a second.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable
+from functools import partial
+from random import Random
+from time import thread_time
+from typing import Any
+
+import footplate
+from footplate.bots import Budget, bot
+from footplate.bots.search.search import Search
+from footplate.engine.flow import settle
+from footplate.purity import is_compiled
+
+PLAYERS = 4
+QUARTERS = (0.25, 0.5, 0.75)
+
+
+def positions(game: footplate.Game[Any]) -> list[Any]:
+    """The first decision of one game after each quarter."""
+    state, rng, player = game.new(PLAYERS), Random(20260101), bot("apprentice")
+    found: list[Any] = []
+    while len(found) < len(QUARTERS):
+        settle(game, state, rng)
+        if game.advice.progress(state) >= QUARTERS[len(found)]:
+            found.append(state.copy())
+        actor = game.actor(state)
+        if actor < 0:
+            break
+        game.play(state, player.choose(game, game.observe(state, actor), actor, rng))
+    return found
+
+
+def microseconds(call: Callable[[], Any], seconds: float) -> float:
+    """The price of one call."""
+    calls, begun = 0, thread_time()
+    while thread_time() - begun < seconds:
+        call()
+        calls += 1
+    return (thread_time() - begun) / calls * 1e6
+
+
+def main() -> None:
+    """Measure the games asked for and print one row each."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", help="slugs; all games if none is named")
+    parser.add_argument("--seconds", type=float, default=1.0, help="of search per position (1)")
+    wanted = parser.parse_args()
+    build = "compiled" if is_compiled() else "interpreted"
+    print(f"{build}, Python {sys.version.split()[0]}, {PLAYERS} players")
+    head = ("iterations/s", "candidates µs", "values µs", "copy µs")
+    print(f"{'game':22}" + "".join(f"{column:>15}" for column in head))
+    for game in [footplate.game(slug) for slug in wanted.games] or footplate.games():
+        print(f"{game.info.slug:22}{measured(game, wanted.seconds)}", flush=True)
+
+
+def measured(game: footplate.Game[Any], seconds: float) -> str:
+    """One row."""
+    iterations = spent = asked = valued = copied = 0.0
+    states = positions(game)
+    for state in states:
+        seat = game.actor(state)
+        search = Search(game, game.observe(state, seat), seat, Random(1))
+        begun = thread_time()
+        search.run(Budget(seconds=seconds))
+        spent += thread_time() - begun
+        iterations += search.iterations
+        asked += microseconds(partial(game.advice.candidates, state), seconds / 10)
+        valued += microseconds(partial(game.advice.values, state), seconds / 10)
+        copied += microseconds(state.copy, seconds / 10)
+    count = len(states)
+    return (
+        f"{iterations / spent:15,.0f}{asked / count:15.1f}{valued / count:15.1f}"
+        f"{copied / count:15.1f}"
+    )
+
+
+if __name__ == "__main__":
+    main()

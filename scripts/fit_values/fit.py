@@ -1,0 +1,77 @@
+"""Weights that explain who won: a conditional logit over the seats, by Newton's method."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from fit_values.sample import Position
+
+MOMENTS = 5
+"""Points of a game that have weights of their own: the beginning, the end, those between."""
+
+PULL = 30.0
+"""How strongly weights are held near nothing, as if so many positions spoke against each."""
+
+ROUNDS = 30
+
+
+class Table(NamedTuple):
+    """Positions as arrays: by position, seat and weight."""
+
+    inputs: Any
+    shares: Any
+    progress: Any
+    games: Any
+
+
+def table(positions: list[Position]) -> Table:
+    """The inputs of the fit: every feature counts for the two moments a position lies between."""
+    features = np.array([position.features for position in positions])
+    progress = np.array([position.progress for position in positions])
+    place = np.clip(progress, 0.0, 1.0) * (MOMENTS - 1)
+    low = np.minimum(place.astype(int), MOMENTS - 2)
+    shares = np.zeros((len(positions), MOMENTS))
+    shares[np.arange(len(positions)), low] = 1.0 - (place - low)
+    shares[np.arange(len(positions)), low + 1] = place - low
+    inputs = features[:, :, :, None] * shares[:, None, None, :]
+    return Table(
+        inputs.reshape(len(positions), features.shape[1], -1),
+        np.array([position.shares for position in positions]),
+        progress,
+        np.array([position.game for position in positions]),
+    )
+
+
+def fitted(data: Table) -> Any:
+    """The weights, by feature and moment."""
+    scale = data.inputs.std(axis=(0, 1))
+    scale[scale == 0.0] = 1.0
+    inputs = data.inputs / scale
+    weights = np.zeros(inputs.shape[2])
+    pull = PULL * np.eye(len(weights))
+    for _ in range(ROUNDS):
+        chances = _softmax(inputs @ weights)
+        slope = np.einsum("ns,nsw->w", data.shares - chances, inputs) - PULL * weights
+        mean = np.einsum("ns,nsw->nw", chances, inputs)
+        bend = np.einsum("ns,nsw,nsv->wv", chances, inputs, inputs, optimize=True)
+        bend -= mean.T @ mean
+        step = np.linalg.solve(bend + pull, slope)
+        weights += step
+        if np.abs(step).max() < 1e-4:
+            break
+    return (weights / scale).reshape(-1, MOMENTS)
+
+
+def chances(data: Table, weights: Any) -> Any:
+    """What the weights say of each position's seats."""
+    return _softmax(data.inputs @ weights.reshape(-1))
+
+
+def brier(found: Any, shares: Any) -> float:
+    """The mean square error over positions, added up over seats: 0 is perfect."""
+    return float(((found - shares) ** 2).sum(axis=1).mean())
+
+
+def _softmax(scores: Any) -> Any:
+    powers = np.exp(scores - scores.max(axis=1, keepdims=True))
+    return powers / powers.sum(axis=1, keepdims=True)

@@ -1,0 +1,71 @@
+"""Positions from games between bots, with the features of every seat and who won in the end."""
+
+from random import Random
+from typing import Any, NamedTuple
+
+from footplate.bots import Bot, seated
+from footplate.engine.advice import softmax
+from footplate.engine.contract import CHANCE, OVER, Game
+
+POSITIONS = 12
+"""How many positions of a game are kept, about."""
+
+STRAYS = 0.15
+"""How often a player does not do what the bot would, but what seems good."""
+
+STRAYING = 2.0
+"""How much more freely it then chooses than the advice suggests."""
+
+
+class Position(NamedTuple):
+    """One position of one game."""
+
+    game: int
+    progress: float
+    features: list[list[float]]
+    shares: list[float]
+    """What each seat had of the victory in the end."""
+
+
+def positions(game: Game[Any], players: int, bot: Bot, games: int, seed: str) -> list[Position]:
+    """Positions from so many games; the same for the same arguments."""
+    found: list[Position] = []
+    usual = 40.0
+    for number in range(games):
+        rng = Random(f"{seed}/{number}")
+        kept, usual = _played(game, game.new(players), bot, rng, usual)
+        end, seen = kept.pop(), kept
+        shares = game.advice.values(end)
+        for state in seen:
+            features = game.advice.features(state)
+            found.append(Position(number, game.advice.progress(state), features, shares))
+    return found
+
+
+def _played(
+    game: Game[Any], state: Any, bot: Bot, rng: Random, usual: float
+) -> tuple[list[Any], float]:
+    """Some states of a game and its last one; and how many decisions a game takes, about."""
+    minds = [seated(bot) for _ in range(state.players)]
+    kept: list[Any] = []
+    decisions = 0
+    while (actor := game.actor(state)) != OVER:
+        if actor == CHANCE:
+            game.play(state, game.draw(state, rng))
+            continue
+        if rng.random() < POSITIONS / usual:
+            kept.append(state.copy())
+        seen = game.observe(state, actor)
+        if rng.random() < STRAYS:
+            action = _strayed(game, seen, rng)
+        else:
+            action = minds[actor].choose(game, seen, actor, rng)
+        game.play(state, action)
+        decisions += 1
+    return [*kept, state], 0.9 * usual + 0.1 * decisions
+
+
+def _strayed(game: Game[Any], seen: Any, rng: Random) -> int:
+    actions, figures = game.advice.candidates(seen)
+    spread = STRAYING * game.advice.LEAF.spread
+    return rng.choices(actions, softmax([figure / spread for figure in figures]))[0]

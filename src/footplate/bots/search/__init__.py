@@ -1,0 +1,1 @@
+"""Search: a tree of thoughts about what may come, for every game, by its advice alone."""

@@ -1,0 +1,93 @@
+"""The tree of a search: positions as one seat imagines them, and what was learned of each."""
+
+import math
+from typing import Final
+
+from footplate.engine.advice import softmax
+
+UNIFORM: Final = 0.1
+"""How much of the first guess is spread evenly: advice may be wrong about anything."""
+
+FIRST_WIDTH: Final = 6
+WIDTH_PER_ROOT: Final = 2.0
+"""How many actions are looked at: some at once, more as the square root of the visits grows."""
+
+
+class Node:
+    """A decision; its actions stand in the order of their preference."""
+
+    def __init__(self, actor: int) -> None:
+        self.actor: Final = actor
+        self.visits = 0
+        self.total = 0.0
+        """What the visits were worth to the actor, added up."""
+        self.actions: list[int] = []
+        self.priors: list[float] = []
+        self.counts: list[int] = []
+        self.totals: list[float] = []
+        self.children: list[Node | None] = []
+
+    def expand(self, actions: list[int], figures: list[float], spread: float) -> None:
+        """Learn what can be done here, by preference."""
+        chances = softmax([figure / spread for figure in figures])
+        even = UNIFORM / len(actions)
+        ranked = sorted(range(len(actions)), key=chances.__getitem__, reverse=True)
+        self.actions = [actions[at] for at in ranked]
+        self.priors = [(1.0 - UNIFORM) * chances[at] + even for at in ranked]
+        self.counts = [0] * len(actions)
+        self.totals = [0.0] * len(actions)
+        self.children = [None] * len(actions)
+
+    def learn(self, actions: list[int]) -> None:
+        """Add what can be done in another guess at what is hidden."""
+        known = set(self.actions)
+        for action in actions:
+            if action not in known:
+                self.actions.append(action)
+                self.priors.append(UNIFORM / len(actions))
+                self.counts.append(0)
+                self.totals.append(0.0)
+                self.children.append(None)
+
+    def best(self, exploration: float, legal: set[int] | None) -> int:
+        """The place of the action to look at next: good so far, or promising and little seen."""
+        width = FIRST_WIDTH + int(WIDTH_PER_ROOT * math.sqrt(self.visits))
+        # What was never tried is thought a little worse than what was.
+        unseen = self.total / self.visits - 0.25 * exploration if self.visits else 0.0
+        curiosity = exploration * math.sqrt(self.visits + 1.0)
+        best, found = -1e9, -1
+        actions, priors, counts, totals = self.actions, self.priors, self.counts, self.totals
+        for at in range(len(actions)):
+            if legal is not None and actions[at] not in legal:
+                continue
+            count = counts[at]
+            mean = totals[at] / count if count else unseen
+            figure = mean + curiosity * priors[at] / (1 + count)
+            if figure > best:
+                best, found = figure, at
+            width -= 1
+            if width == 0:
+                break
+        return found
+
+    def favourite(self) -> int:
+        """The place of the action that was looked at most; the better of equals."""
+        best = -1
+        for at in range(len(self.actions)):
+            if best < 0 or self._rank(at) > self._rank(best):
+                best = at
+        return best
+
+    def _rank(self, at: int) -> tuple[int, float]:
+        count = self.counts[at]
+        return count, self.totals[at] / count if count else self.priors[at]
+
+    def is_decided(self, left: int) -> bool:
+        """Whether so many visits more cannot change the favourite."""
+        first = second = 0
+        for count in self.counts:
+            if count > first:
+                first, second = count, first
+            elif count > second:
+                second = count
+        return first - second > left

@@ -1,0 +1,43 @@
+"""What it means that the database is away, whoever says so and however."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+import psycopg
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+AWAY: Final = ("08", "40", "53", "55", "57")
+"""Classes of SQL states: connection lost, deadlock, no means, locked, shut down or too slow."""
+
+
+class Outage(Exception):
+    """The database is away or busy: what failed now may work later."""
+
+
+@contextmanager
+def outages() -> Iterator[None]:
+    """One error for all the ways in which libraries say that the database is away."""
+    try:
+        yield
+    except (SQLAlchemyError, psycopg.Error, OSError) as error:
+        if not is_outage(error):
+            raise
+        raise Outage(str(getattr(error, "orig", error))) from error
+
+
+def is_outage(error: Exception) -> bool:
+    """Whether the database was away or busy, so that the same request may work later."""
+    if isinstance(error, DBAPIError) and error.connection_invalidated:
+        return True
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    if isinstance(cause, (sqlite3.OperationalError, OSError, PoolTimeout)):
+        return True
+    if isinstance(cause, psycopg.Error):
+        state = cause.sqlstate
+        if state is None:
+            return isinstance(cause, (psycopg.OperationalError, psycopg.InterfaceError))
+        return state.startswith(AWAY)
+    return False

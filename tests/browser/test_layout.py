@@ -1,0 +1,98 @@
+"""The board stays still: what moves on the screen is a piece, never the page."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+import footplate
+from browser.conftest import SCREENSHOTS
+from browser.playing import by_mouse, picture, scene_of, start_against_bots, wait_for_turn
+
+SLUGS = [game.info.slug for game in footplate.games()]
+STILL = 0.02
+"""The most that may have shifted in a game, as a share of the window."""
+HALF = 0.5
+DECISIONS = 25
+
+WATCH = """() => {
+  window.shifted = 0
+  window.sources = []
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) {
+      if (entry.hadRecentInput) continue
+      window.shifted += entry.value
+      window.sources.push(entry.value.toFixed(4) + " " + entry.sources.map(source => {
+        const name = source.node?.className?.baseVal ?? source.node?.className
+        return name ?? source.node?.nodeName
+      }).join(", "))
+    }
+  }).observe({ type: "layout-shift" })
+}"""
+MAP = """() => {
+  const box = document.querySelector("[data-map]").getBoundingClientRect()
+  const share = box.width * box.height / innerWidth / innerHeight
+  return { size: [Math.round(box.width), Math.round(box.height)], share }
+}"""
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_nothing_resizes_while_a_game_is_played(desktop: Page, address: str, slug: str) -> None:
+    start_against_bots(desktop, address, slug)
+    wait_for_turn(desktop)
+    desktop.evaluate(WATCH)
+    rng = Random(5)
+    maps: list[dict[str, Any]] = []
+    for _ in range(DECISIONS):
+        scene = wait_for_turn(desktop)
+        if "result" in scene:
+            break
+        maps.append(desktop.evaluate(MAP))
+        by_mouse(desktop, scene, rng)
+        _wait_for_answer(desktop, scene["seq"])
+    assert len({tuple(each["size"]) for each in maps}) == 1, maps
+    assert maps[0]["share"] >= HALF, f"the map takes {maps[0]['share']:.0%} of the screen"
+    assert desktop.evaluate("shifted") < STILL, _largest(desktop)
+
+
+def _wait_for_answer(page: Page, seq: int) -> None:
+    for _ in range(400):
+        if scene_of(page)["seq"] > seq:
+            return
+        page.wait_for_timeout(25)
+    raise AssertionError(f"the move after step {seq} never arrived")
+
+
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [("landscape", (844, 390)), ("twice-as-large", (720, 450)), ("tablet", (768, 1024))],
+)
+@pytest.mark.parametrize("slug", ["age-of-steam", "mini-rails"])
+def test_the_question_is_in_view_and_the_page_scrolls(
+    browser: Browser, address: str, slug: str, name: str, size: tuple[int, int]
+) -> None:
+    """A phone on its side, and a desk whose reader asked for letters twice as large."""
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce"
+    )
+    page = context.new_page()
+    start_against_bots(page, address, slug)
+    wait_for_turn(page)
+    picture(page, SCREENSHOTS, f"{slug}-{name}")
+    for where in ("top", "bottom"):
+        page.evaluate(f"scrollTo(0, {0 if where == 'top' else 'document.body.scrollHeight'})")
+        page.wait_for_timeout(60)
+        box = page.get_by_test_id("prompt").bounding_box()
+        assert box is not None
+        if where == "top":
+            assert box["y"] + box["height"] <= size[1], "the question lies below the window"
+    seen: dict[str, Any] = page.evaluate(MAP)
+    assert seen["size"][1] < size[1], "the map is higher than the window"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    context.close()
+
+
+def _largest(page: Page) -> list[str]:
+    sources: list[str] = page.evaluate("sources")
+    return sorted(sources, reverse=True)[:5]
