@@ -5,28 +5,24 @@ again. FOOTPLATE_KILLS says how often on each database; the few of the default k
 """
 
 import asyncio
-import contextlib
 import os
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Final
 
 import pytest
-from httpx2 import AsyncClient
 
-from server.faults.load import Person, Tally, check
+from server.faults.load import Tally, load, some_moves
 from server.faults.processes import ServerProcess
 from server.postgres import Postgres
 
 pytestmark = pytest.mark.anyio
 
 KILLS: Final = int(os.environ.get("FOOTPLATE_KILLS", "5"))
-TABLES: Final = [["you"] * 3, ["you"] * 4, ["you", "greedy", "random"]]
 MOST_MOVES: Final = 8
 MOST_DELAY: Final = 0.06
-PROGRESS_SECONDS: Final = 90.0
 WRITTEN: Final = "on"
 """Killing the processes leaves what they wrote to the system: only its own death needs fsync."""
 
@@ -42,34 +38,6 @@ def durable_postgres(postgres: Postgres) -> Iterator[Postgres]:
         yield server
     finally:
         server.stop()
-
-
-@contextlib.asynccontextmanager
-async def load(address: str) -> AsyncIterator[Tally]:
-    """People who play while the block runs; after it everything is checked."""
-    tally, stop = Tally(), asyncio.Event()
-    async with contextlib.AsyncExitStack() as stack:
-        people = []
-        for number, seats in enumerate(TABLES):
-            client = await stack.enter_async_context(AsyncClient(base_url=address, timeout=30))
-            people.append(Person(client, f"person-{number}", seats, tally))
-        async with asyncio.TaskGroup() as group:
-            for person in people:
-                group.create_task(person.play(stop))
-            try:
-                yield tally
-            finally:
-                stop.set()
-        for ledger in tally.ledgers:
-            await check(client, ledger)
-
-
-async def some_moves(tally: Tally, count: int) -> None:
-    """Wait until so many more commands were acknowledged."""
-    wanted = tally.acknowledged + count
-    async with asyncio.timeout(PROGRESS_SECONDS):
-        while tally.acknowledged < wanted:
-            await asyncio.sleep(0.005)
 
 
 async def kill_again_and_again(address: str, kills: list[Kill]) -> Tally:

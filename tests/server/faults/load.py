@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import json
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 from random import Random
@@ -17,6 +17,8 @@ from server.browser import wishes
 RETRY_SECONDS: Final = 0.05
 PATIENCE_SECONDS: Final = 120.0
 AWAY: Final = 503
+PROGRESS_SECONDS: Final = 90.0
+TABLES: Final = [["you"] * 3, ["you"] * 4, ["you", "greedy", "random"]]
 UNDO_SHARE: Final = 0.15
 REPEAT_SHARE: Final = 0.1
 
@@ -215,3 +217,31 @@ async def check(client: AsyncClient, ledger: Ledger) -> None:
         assert by_people[seq]["kind"] == ("action" if move.action else "undo")
     assert ledger.heard[-1] >= max(ledger.moves, default=0)
     Record.read((await client.get(f"{path}/record")).text).replay()
+
+
+@contextlib.asynccontextmanager
+async def load(address: str) -> AsyncIterator[Tally]:
+    """People who play while the block runs; after it everything is checked."""
+    tally, stop = Tally(), asyncio.Event()
+    async with contextlib.AsyncExitStack() as stack:
+        people = []
+        for number, seats in enumerate(TABLES):
+            client = await stack.enter_async_context(AsyncClient(base_url=address, timeout=30))
+            people.append(Person(client, f"person-{number}", seats, tally))
+        async with asyncio.TaskGroup() as group:
+            for person in people:
+                group.create_task(person.play(stop))
+            try:
+                yield tally
+            finally:
+                stop.set()
+        for ledger in tally.ledgers:
+            await check(client, ledger)
+
+
+async def some_moves(tally: Tally, count: int) -> None:
+    """Wait until so many more commands were acknowledged."""
+    wanted = tally.acknowledged + count
+    async with asyncio.timeout(PROGRESS_SECONDS):
+        while tally.acknowledged < wanted:
+            await asyncio.sleep(0.005)
