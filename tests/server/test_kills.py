@@ -23,6 +23,7 @@ pytestmark = pytest.mark.anyio
 KILLS: Final = int(os.environ.get("FOOTPLATE_KILLS", "5"))
 MOST_MOVES: Final = 8
 MOST_DELAY: Final = 0.06
+LONGEST_START: Final = 3.0
 WRITTEN: Final = "on"
 """Killing the processes leaves what they wrote to the system: only its own death needs fsync."""
 
@@ -62,11 +63,25 @@ def killed(server: ServerProcess) -> Kill:
     return kill
 
 
+def rare_kills(server: ServerProcess, rng: Random) -> list[Kill]:
+    """What happens to the process that starts workers, and to a server that just comes back."""
+
+    def killed_twice() -> None:
+        server.kill_while_starting(rng.uniform(0, LONGEST_START))
+        server.start()
+
+    return [server.kill_starter, killed_twice]
+
+
 async def test_sqlite(tmp_path: Path) -> None:
     rng = Random(1)
     with ServerProcess(f"sqlite:///{tmp_path}/footplate.sqlite3", tmp_path / "log") as server:
-        worker = partial(server.kill_worker, rng)
-        tally = await kill_again_and_again(server.address, [killed(server), worker])
+        kills: list[Kill] = [
+            killed(server),
+            partial(server.kill_worker, rng),
+            *rare_kills(server, rng),
+        ]
+        tally = await kill_again_and_again(server.address, kills)
         print(f"{KILLS} kills on SQLite: {tally}")
         assert server.tracebacks() == 0, server.log()
 
@@ -79,8 +94,8 @@ async def test_postgresql(tmp_path: Path, durable_postgres: Postgres) -> None:
         durable_postgres.resume()
 
     with ServerProcess(durable_postgres.new_database(), tmp_path / "log") as server:
-        worker = partial(server.kill_worker, rng)
-        kills: list[Kill] = [database, killed(server), worker]
+        kills: list[Kill] = [database, killed(server), partial(server.kill_worker, rng), database]
+        kills += rare_kills(server, rng)
         tally = await kill_again_and_again(server.address, kills)
         print(f"{KILLS} kills on PostgreSQL: {tally}")
         assert server.tracebacks() == 0, server.log()

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from types import TracebackType
@@ -71,17 +72,41 @@ class ServerProcess:
             self._process.wait()
             self._process = None
 
+    def kill_while_starting(self, seconds: float) -> None:
+        """Kill the server, start it, and kill it again before or after it is ready."""
+        self.kill()
+        self.spawn()
+        time.sleep(seconds)
+        self.kill()
+
     def kill_worker(self, rng: Random) -> None:
         """Kill one of the processes that work out moves."""
-        found = self.workers()
-        if found:
-            os.kill(rng.choice(found), signal.SIGKILL)
+        os.kill(rng.choice(self._found(self.workers)), signal.SIGKILL)
+
+    def kill_starter(self) -> None:
+        """Kill the process that starts the others."""
+        os.kill(self._found(self._starters)[0], signal.SIGKILL)
+
+    def _found(self, which: Callable[[], list[int]]) -> list[int]:
+        """Some processes, which may have been killed a moment ago and not yet be replaced."""
+        deadline = time.monotonic() + START_SECONDS
+        while not (found := which()):
+            assert time.monotonic() < deadline, self.log()
+            time.sleep(0.02)
+        return found
 
     def workers(self) -> list[int]:
         """The processes that work out moves: not the server, nor what starts and tidies for it."""
-        assert self._process is not None
-        family = _session(self._process.pid)
+        family = self._family()
         return sorted(pid for pid, parent in family.items() if parent in family)
+
+    def _starters(self) -> list[int]:
+        family = self._family()
+        return sorted({parent for parent in family.values() if parent in family})
+
+    def _family(self) -> dict[int, int]:
+        assert self._process is not None
+        return _session(self._process.pid)
 
     @property
     def is_alive(self) -> bool:
