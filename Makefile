@@ -15,7 +15,7 @@ HOST := 127.0.0.1
 PORT := 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check client-files fuzz bench lock wheel clean test-python test-compiled test-web test-package test-browser
+.PHONY: help play test check client-files openapi fuzz bench lock wheel clean test-python test-compiled test-web test-package test-browser
 
 help: ## list what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-15s %s\n", $$1, $$2}'
@@ -60,6 +60,9 @@ bench: $(VENV)/bench.ready $(COMPILED)/.ready ## speed against pyspiel in one ru
 
 client-files: $(VENV)/test.ready ## renew what the client takes from the engine: schema, types, sample scenes
 	PYTHONPATH=scripts $(BIN)/python -m client_files
+
+openapi: $(VENV)/test.ready ## renew docs/openapi.json, the description of the HTTP interface
+	$(BIN)/python -m footplate admin openapi > docs/openapi.json
 
 lock: $(VENV)/test.ready ## renew the lock files from pyproject.toml
 	scripts/lock

@@ -4,7 +4,18 @@ import argparse
 from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
 
-from footplate.cli import game_map, games, new_game, play, position, replay, rules, serve, simulate
+from footplate.cli import (
+    admin,
+    game_map,
+    games,
+    new_game,
+    play,
+    position,
+    replay,
+    rules,
+    serve,
+    simulate,
+)
 from footplate.cli.arguments import Parser
 from footplate.purity import is_compiled
 
@@ -17,6 +28,7 @@ COMMANDS = {
     "position": position,
     "map": game_map,
     "serve": serve,
+    "admin": admin,
     "new-game": new_game,
 }
 """Each a module with HELP, ABOUT, maybe an EXAMPLE, its arguments and how to run it."""

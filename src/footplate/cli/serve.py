@@ -1,6 +1,8 @@
 """`footplate serve`: the club site on this machine."""
 
 import argparse
+from importlib import import_module
+from typing import Any
 
 from rich.console import Console
 
@@ -20,26 +22,48 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=whole, metavar="N", help="which port to listen on")
     parser.add_argument("--database", metavar="URL", help="an SQLite file or a PostgreSQL address")
     parser.add_argument("--static", metavar="FOLDER", help="the built web client to serve")
+    parser.add_argument(
+        "--log-format", choices=("text", "json"), help="how the log is written, one line an event"
+    )
+    parser.add_argument(
+        "--settings",
+        metavar="FILE",
+        help="a settings file; 'footplate admin settings' prints a sample",
+    )
+    parser.add_argument(
+        "--show-settings",
+        action="store_true",
+        help="print what is in force and where it came from, and serve nothing",
+    )
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Hand over to the server; what is not given is the server's own default."""
     if arguments.port is not None and not 0 < arguments.port <= HIGHEST_PORT:
         raise UserError(f"--port must be from 1 to {HIGHEST_PORT}, not {arguments.port}")
+    run_server = server_module("run")
+    given = {
+        name: value
+        for name in ("host", "port", "database", "static", "log_format")
+        if (value := getattr(arguments, name)) is not None
+    }
     try:
-        from footplate.server.run import StartError, serve
+        if arguments.show_settings:
+            shown = server_module("settings_file").shown
+            print(shown(run_server.chosen(arguments.settings, given)), end="")
+        else:
+            run_server.serve(arguments.settings, **given)
+    except ValueError as error:
+        raise UserError(str(error)) from error
+    return 0
+
+
+def server_module(name: str) -> Any:
+    """A part of the server; a UserError if what it needs is not installed."""
+    try:
+        return import_module(f"footplate.server.{name}")
     except ModuleNotFoundError as error:
         raise UserError(
             f"the server needs {error.name!r}, which is not installed; "
             "install it with: pip install 'footplate[server]'"
         ) from error
-    given = {
-        name: value
-        for name in ("host", "port", "database", "static")
-        if (value := getattr(arguments, name)) is not None
-    }
-    try:
-        serve(**given)
-    except StartError as error:
-        raise UserError(str(error)) from error
-    return 0
