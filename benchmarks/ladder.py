@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 
 import footplate
 from footplate.bots import Bot, Budget, Searcher, bot, seated
+from footplate.bots.search import search
 from footplate.purity import is_compiled
 from footplate.session import Player, Session
 
@@ -115,14 +116,20 @@ def play(match: Match, games: int) -> None:
     run = subprocess.run(
         ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True
     )
-    build = "compiled" if is_compiled() else "interpreted"
     for number in range(games):
         if number not in done:
             share, seconds = played(match, number)
-            line = (*match, number, f"{share:.3f}", f"{seconds:.2f}", run.stdout.strip(), build)
+            line = (*match, number, f"{share:.3f}", f"{seconds:.2f}", run.stdout.strip(), build())
             _append(line)
     found = next(each for each in results(rows()) if each.match == match)
     print(*match, found.games, f"{found.share:.3f} ({found.low:.3f} to {found.high:.3f})")
+
+
+def build() -> str:
+    """What runs: all compiled, all plain, or a compiled build whose search is plain."""
+    if not is_compiled():
+        return "interpreted"
+    return "interpreted search" if str(search.__file__).endswith(".py") else "compiled"
 
 
 def _append(line: tuple[Any, ...]) -> None:

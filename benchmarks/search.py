@@ -28,11 +28,11 @@ def positions(game: footplate.Game[Any]) -> list[Any]:
     found: list[Any] = []
     while len(found) < len(QUARTERS):
         settle(game, state, rng)
-        if game.advice.progress(state) >= QUARTERS[len(found)]:
-            found.append(state.copy())
         actor = game.actor(state)
         if actor < 0:
             break
+        if game.advice.progress(state) >= QUARTERS[len(found)] and len(game.legal(state)) > 1:
+            found.append(state.copy())
         game.play(state, player.choose(game, game.observe(state, actor), actor, rng))
     return found
 
