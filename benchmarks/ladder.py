@@ -28,6 +28,7 @@ from footplate.session import Player, Session
 ROOT = Path(__file__).parents[1]
 RESULTS = ROOT / "benchmarks" / "results" / "ladder.csv"
 CALIBRATION = ROOT / "benchmarks" / "results" / "calibration.csv"
+SPEED = ROOT / "benchmarks" / "results" / "search.csv"
 PAGE = ROOT / "docs" / "bots.md"
 COLUMNS = ("game", "players", "hero", "others", "number", "share", "seconds", "commit", "build")
 SEED = "ladder"
@@ -218,6 +219,17 @@ def calibration_table() -> str:
     return "\n".join(lines)
 
 
+def speed_table() -> str:
+    """Iterations a second, and the price of what they ask for."""
+    with SPEED.open(encoding="utf-8", newline="") as file:
+        head, *cells = list(csv.reader(file))
+    lines = [f"| {' | '.join(head)} |", "|---" * len(head) + "|"]
+    for slug, *figures in cells:
+        shown = [f"{float(figures[0]):,.0f}", *figures[1:]]
+        lines.append(f"| {footplate.game(slug).info.title} | {' | '.join(shown)} |")
+    return "\n".join(lines)
+
+
 def page(text: str) -> str:
     """The page with its tables as the results have them."""
     found = results(rows())
@@ -225,6 +237,7 @@ def page(text: str) -> str:
         "ladder": ladder_table(found),
         "scale": scale_table(found),
         "calibration": calibration_table(),
+        "speed": speed_table(),
     }
     for name, table in tables.items():
         begin, end = f"<!-- {name}: written by benchmarks/ladder.py -->", f"<!-- end of {name} -->"
