@@ -36,7 +36,7 @@ def bot(name: str) -> Bot:
     """The bot with this name, or a ValueError that lists the names."""
     found = _BOTS.get(name) or _OLD_NAMES.get(name)
     if found is None:
-        near = get_close_matches(name, _BOTS, 1)
+        near = get_close_matches(name, [*_BOTS, *_OLD_NAMES], 1)
         hint = f"did you mean {near[0]!r}? " if near else ""
         raise ValueError(f"there is no bot {quoted(name)}; {hint}there are: {', '.join(_BOTS)}")
     return found
