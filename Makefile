@@ -59,6 +59,7 @@ fuzz: $(VENV)/test.ready $(COMPILED)/.ready ## many random games of every game a
 bench: $(VENV)/test.ready $(COMPILED)/.ready ## speed against pyspiel in one run, interpreted and compiled
 	$(BIN)/python benchmarks/speed.py
 	$(RUN_COMPILED) $(BIN)/python benchmarks/speed.py
+	$(RUN_COMPILED) $(BIN)/python benchmarks/search.py
 
 client-files: $(VENV)/test.ready ## renew what the client takes from the engine: schema, types, sample scenes
 	PYTHONPATH=scripts $(BIN)/python -m client_files
