@@ -15,10 +15,11 @@ from footplate.server.app_state import AppState, Position
 from footplate.server.clock import now
 from footplate.server.database import Outage
 from footplate.server.errors import ApiError
+from footplate.server.metrics import BOT_FAILURES, BOT_SECONDS, spent
 from footplate.server.moves import append, finish
 from footplate.server.schema import tables as rows
 from footplate.server.tables import Table
-from footplate.server.worker_tasks import Played
+from footplate.server.worker_tasks import RANDOM_BOT, Played
 
 log = logging.getLogger("footplate.server.bots")
 
@@ -92,7 +93,8 @@ class BotDriver:
         while len(self._moving) < workers:
             # The last free process is kept for people, where there is more than one.
             for_people = len(self._moving) == workers - 1 > 0
-            due = self._app.agenda.take(now() - self._pause, for_people)
+            moment = now()
+            due = self._app.agenda.take(moment - self._pause, for_people, moment)
             if due is None:
                 return
             self._begin(due)
@@ -174,12 +176,14 @@ class BotDriver:
         bot = stand_in(table.bot_to_move(), table.bot_failures)
         if bot is None:
             return await self._app.snapshots.run(place, worker_tasks.act_at_random, stored)
-        return await self._app.bot_snapshots.run(place, worker_tasks.act_by_bot, stored, bot)
+        with spent(BOT_SECONDS.labels(table.game, bot)):
+            return await self._app.bot_snapshots.run(place, worker_tasks.act_by_bot, stored, bot)
 
     async def _put_off(self, table: Table, error: Exception) -> None:
         """Let a simpler bot decide, at once; when there is none, after a while."""
         failures, kind = table.bot_failures, type(error).__name__
         failed = stand_in(table.bot_to_move(), failures)
+        BOT_FAILURES.labels(table.game, failed or RANDOM_BOT).inc()
         log.error("table %s: the bot %s failed (%s)", table.id, failed or "of last resort", kind)
         wait = 0 if failed else min(LONGEST_WAIT, FIRST_WAIT * 2 ** min(failures, 10))
         later = await self._app.database.write(bot_claims.put_off, table, now() + wait)

@@ -8,7 +8,8 @@ import asyncio
 import logging
 import secrets
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import Concatenate, Final, ParamSpec, TypeVar
 
@@ -19,6 +20,7 @@ from sqlalchemy.exc import DBAPIError
 from footplate.engine.positions.json_text import shown_path
 from footplate.server.engines import postgres_engines, sqlite_engines
 from footplate.server.grouping import Writer
+from footplate.server.metrics import DATABASE_SECONDS, OUTAGES, timed
 from footplate.server.outages import Damaged, Outage, outages
 from footplate.server.preparing import DatabaseError, prepare
 from footplate.server.settings import driver_url
@@ -58,10 +60,10 @@ class Database:
         """Tells our own announcements from those of other processes."""
         make = postgres_engines if self.is_postgres else sqlite_engines
         self._reading, self._writing = make(self.url, READERS, POSTGRES_WRITERS)
-        self._readers = Threads("reader", READERS)
+        self._readers = Threads("reading", READERS)
         # SQLite has one writer at a time: waiting here is fair, its own waiting is not.
         self._writers: Threads = (
-            Threads("writer", POSTGRES_WRITERS) if self.is_postgres else Writer(self._writing)
+            Threads("writing", POSTGRES_WRITERS) if self.is_postgres else Writer(self._writing)
         )
         self._path = "" if self.is_postgres else make_url(self.url).database or ""
         self._lock = FileLock(self._path)
@@ -122,7 +124,7 @@ class Database:
 
     async def _result(self, threads: Threads, transaction: Transaction[R], seconds: float) -> R:
         future = threads.submit(transaction)
-        with outages():
+        with counted(), outages(), timed(DATABASE_SECONDS, threads.name):
             try:
                 async with asyncio.timeout(seconds):
                     return await asyncio.wrap_future(future)
@@ -130,6 +132,11 @@ class Database:
                 # What has not begun never will; what hangs loses its connection.
                 transaction.cut()
                 raise Outage(f"no answer within {seconds:.0f} s") from None
+
+    def waiting(self) -> dict[str, float]:
+        """How many transactions wait for their turn, by kind."""
+        kinds = (self._readers, self._writers)
+        return {threads.name: float(threads.waiting()) for threads in kinds}
 
     def hurry(self) -> None:
         """Be short with a database that hangs: the server is about to close."""
@@ -150,6 +157,16 @@ class Database:
                 await self.read(_ask)
         except TimeoutError as error:
             raise Outage("no answer") from error
+
+
+@contextmanager
+def counted() -> Iterator[None]:
+    """Count the outages that are met."""
+    try:
+        yield
+    except Outage:
+        OUTAGES.inc()
+        raise
 
 
 def _called(

@@ -21,7 +21,7 @@ class Writer(Threads):
     """The one thread that writes."""
 
     def __init__(self, engine: Engine) -> None:
-        super().__init__("writer", 1)
+        super().__init__("writing", 1)
         self._engine = engine
 
     def _work(self) -> None:

@@ -115,6 +115,7 @@ def append_undo(connection: Connection, table: Table, seat: int, back: Step, log
         moves=[],
         head=back.head,
         scenes={},
+        eliminated=[],
     )
     changed = replace(after(table, seq, played), position_seq=back.seq)
     connection.execute(ADD, _values(changed, Doer("undo", seat), played, back.seq))

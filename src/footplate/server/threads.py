@@ -19,6 +19,7 @@ class Threads:
     """
 
     def __init__(self, name: str, count: int) -> None:
+        self.name = name
         self._queue: Final[SimpleQueue[Job | None]] = SimpleQueue()
         self._threads = [
             threading.Thread(target=self._work, name=f"footplate-{name}-{number}", daemon=True)

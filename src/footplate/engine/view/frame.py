@@ -5,12 +5,13 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from footplate.engine.events import Event, GameEnded, seen_by
-from footplate.engine.flow import CHANCE
+from footplate.engine.flow import CHANCE, OVER
 from footplate.engine.outcome import Outcome
 from footplate.engine.view.nodes import card as card_id
 from footplate.engine.view.results import result, winner_message
 from footplate.engine.view.scene import (
     Board,
+    Caution,
     Choice,
     Group,
     Letter,
@@ -22,6 +23,7 @@ from footplate.engine.view.scene import (
     Prompt,
     Scene,
 )
+from footplate.engine.view.terms import NodeRef
 from footplate.engine.view.words import Catalogue, Message, Seat, Text, say
 
 T = TypeVar("T")
@@ -78,8 +80,10 @@ class Preview:
 class View(Protocol):
     """How a game looks and what it says; the `view` package of a game's folder.
 
-    A view may bring besides: `seats(state)`, the players in the order of their cards, and
-    `focus(state, choices)`, what a small screen should show to a viewer with these choices.
+    A view may bring besides: `seats(state)`, the players in the order of their cards,
+    `focus(state, choices)`, what a small screen should show to a viewer with these choices,
+    `warning(preview)`, what a choice would do to the one who makes it, and `out(state, seat)`, what
+    somebody is told who has left the game.
     """
 
     @property
@@ -116,7 +120,13 @@ class View(Protocol):
         """What the player to act is asked."""
 
     def choice(self, preview: Preview) -> Choice:
-        """A legal action of the player to act; the engine adds its id."""
+        """A legal action of the player to act; the engine adds its id and its targets."""
+
+    def targets(self, state: Any, action: int) -> list[NodeRef | list[NodeRef]]:
+        """The clicks that mean any action of a player, legal or not; none where there are none."""
+
+    def why_not(self, state: Any, action: int) -> Any:
+        """The reason why an action of this phase's kinds is not legal; None if it is."""
 
 
 class Common(NamedTuple):
@@ -154,7 +164,7 @@ def framed(game: Any, states: tuple[Any, Any], viewer: int | None, parts: Common
     view: View = game.view
     actor: int = game.actor(state)
     mine = viewer is not None and viewer == actor
-    choices = [_choice(game, state, action) for action in game.legal(state)] if mine else []
+    choices = _choices(game, state) if mine else []
     return Scene(
         game=game.info.slug,
         rules=game.info.rules_version,
@@ -171,6 +181,17 @@ def framed(game: Any, states: tuple[Any, Any], viewer: int | None, parts: Common
         choices=choices,
         result=None if outcome is None else result(outcome, view.shown),
     )
+
+
+def has_left(view: View, state: Any, seat: int) -> Text | None:
+    """What somebody is told who has left the game; None for the others."""
+    own: Callable[[Any, int], Text | None] | None = getattr(view, "out", None)
+    return None if own is None else own(state, seat)
+
+
+def doing(game: Any, state: Any) -> Text:
+    """What the others read while somebody is to act, or chance."""
+    return _prompt(game, state, None, None).text
 
 
 def lines_of(game: Any, events: Sequence[Event], viewer: int | None) -> list[LogLine]:
@@ -215,6 +236,8 @@ def _card(view: View, state: Any, seat: int, who: tuple[int, int | None]) -> Pla
     card.seat = seat
     card.you = True if seat == viewer else None
     card.active = True if seat == actor else None
+    if seat == viewer and actor != OVER:
+        card.out = has_left(view, state, seat)
     return card
 
 
@@ -239,7 +262,21 @@ def _by_phase(game: Any, state: Any, key: str, **args: Any) -> Message:
     return say(own if own in game.words else key, **args)
 
 
+def _choices(game: Any, state: Any) -> list[Choice]:
+    """The legal actions; what is ruinous is asked about once more, unless everything is."""
+    choices = [_choice(game, state, action) for action in game.legal(state)]
+    ruinous = [each for each in choices if each.warning and each.warning.tone == "bad"]
+    if len(ruinous) < len(choices):
+        for choice in ruinous:
+            choice.confirm = True
+    return choices
+
+
 def _choice(game: Any, state: Any, action: int) -> Choice:
-    choice: Choice = game.view.choice(Preview(game, state, action))
+    preview = Preview(game, state, action)
+    choice: Choice = game.view.choice(preview)
     choice.id = game.text(state, action)
+    choice.targets = game.view.targets(state, action)
+    warning: Callable[[Preview], Caution | None] | None = getattr(game.view, "warning", None)
+    choice.warning = None if warning is None else warning(preview)
     return choice

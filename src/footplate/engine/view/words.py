@@ -27,7 +27,14 @@ Argument = str | int | Message | Seat
 
 
 def load_words(package: str) -> Catalogue:
-    """The catalogue in a game's folder, `data/words.toml`: another language is another file."""
+    """The catalogue in a game's folder, `data/words.toml`, and what is said alike in all games.
+
+    Another language is another such file.
+    """
+    return {**_catalogue("footplate.engine.view"), **_catalogue(package)}
+
+
+def _catalogue(package: str) -> Catalogue:
     return {
         f"{group}.{key}" if key else group: text
         for group, entries in load(package, "words.toml").items()
