@@ -15,7 +15,7 @@ HOST := 127.0.0.1
 PORT := 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check client-files openapi fuzz bench lock wheel clean test-python test-compiled test-web test-package test-browser
+.PHONY: help play test check client-files openapi fuzz bench bench-server lock wheel clean test-python test-compiled test-web test-package test-browser
 
 help: ## list what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-15s %s\n", $$1, $$2}'
@@ -56,10 +56,13 @@ test-browser: $(VENV)/test.ready $(COMPILED)/.ready web/dist/.ready ## whole gam
 fuzz: $(VENV)/test.ready $(COMPILED)/.ready ## many random games of every game and player count
 	$(RUN_COMPILED) FOOTPLATE_FUZZ_GAMES=$(FUZZ_GAMES) $(BIN)/python -m pytest -n $(JOBS) tests/contract/test_fuzz.py
 
-bench: $(VENV)/test.ready $(COMPILED)/.ready ## speed against pyspiel in one run, interpreted and compiled
+bench: $(VENV)/test.ready $(COMPILED)/.ready bench-server ## speed against pyspiel in one run, interpreted and compiled; and the server's
 	$(BIN)/python benchmarks/speed.py
 	$(RUN_COMPILED) $(BIN)/python benchmarks/speed.py
 	$(RUN_COMPILED) $(BIN)/python benchmarks/search.py
+
+bench-server: $(VENV)/test.ready $(COMPILED)/.ready ## actions a second and waiting times of the server under load, on both databases
+	$(RUN_COMPILED) $(BIN)/python benchmarks/server_load.py
 
 client-files: $(VENV)/test.ready ## renew what the client takes from the engine: schema, types, sample scenes
 	PYTHONPATH=scripts $(BIN)/python -m client_files
