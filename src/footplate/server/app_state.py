@@ -98,6 +98,7 @@ class AppState:
         Tasks are asked to end, not cut off: half a conversation with the database helps nobody.
         """
         self.hub.close()
+        self.database.hurry()
         self.closing.set()
         self.bot_work.set()
         await asyncio.gather(self.workers.close(), self.bot_workers.close())

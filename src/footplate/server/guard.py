@@ -12,11 +12,11 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from footplate.server import metrics
-from footplate.server.database import Outage
 from footplate.server.errors import BAD_REQUEST, UNAVAILABLE, ApiError, refusal
 from footplate.server.guests import COOKIE, cookie, hashed, is_token
 from footplate.server.limits import Limits, address_key
 from footplate.server.logs import address_shown, method_shown, places, request_id
+from footplate.server.outages import Damaged, Outage
 from footplate.server.settings import Settings
 
 access = logging.getLogger("footplate.access")
@@ -41,6 +41,11 @@ SECURITY: Final = {
     "X-Frame-Options": "DENY",
 }
 OUTAGE: Final = "The database is away for a moment. Nothing was lost: try again."
+DAMAGED: Final = "The server's database is damaged. Its host has to put a backup in its place."
+PROXY: Final = (
+    "requests come through a proxy that is not trusted, so all visitors share one allowance; "
+    "name its address in FOOTPLATE_TRUSTED_PROXIES"
+)
 BROKEN: Final = "Something went wrong on the server. Nothing was lost; the id helps to find it."
 
 
@@ -51,6 +56,8 @@ class Guard:
         self._app = app
         self._limits = limits
         self._settings = settings
+        self._trusts = bool(settings.trusted_proxies)
+        self._knows_proxy = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -81,6 +88,7 @@ class Guard:
         allowances = self._limits.allowances
         address = address_key(visit.scope["client"][0] if visit.scope.get("client") else None)
         visit.scope["state"]["address"] = address
+        self._check_proxy(visit)
         if visit.scope["method"] in SAFE:
             self._limits.take("reads", address, allowances.address_reads)
             return
@@ -89,6 +97,12 @@ class Guard:
             self._limits.take("guest", hashed(visit.token).hex(), allowances.guest_writes)
         check_origin(visit.headers)
         check_size(visit.headers)
+
+    def _check_proxy(self, visit: "Visit") -> None:
+        """Tell the host, once, of a proxy whose visitors cannot be told apart."""
+        if not self._knows_proxy and not self._trusts and "x-forwarded-for" in visit.headers:
+            self._knows_proxy = True
+            log.warning(PROXY)
 
 
 class Visit:
@@ -160,7 +174,10 @@ class Visit:
 
 
 def token_in(headers: Headers) -> str | None:
-    """The guest's token among the cookies, whatever others may stand beside it."""
+    """The guest's token: a program's in its header, or the one among the cookies."""
+    scheme, _, bearer = headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer" and is_token(bearer):
+        return bearer
     # Read by hand: the standard library drops them all when one of them is odd.
     for cookies in headers.getlist("cookie"):
         for part in cookies.split(";"):
@@ -194,6 +211,9 @@ def _shown(error: Exception, visit_id: str) -> ApiError:
     """The error as the client sees it; what nobody foresaw is logged and not told."""
     if isinstance(error, ApiError):
         return error
+    if isinstance(error, Damaged):
+        log.error("%s the database's file is damaged: put a backup in its place", visit_id)
+        return ApiError(UNAVAILABLE, DAMAGED)
     if isinstance(error, Outage):
         log.warning("%s the database is away", visit_id)
         return _away()

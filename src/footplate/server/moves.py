@@ -96,6 +96,7 @@ def finish(app: AppState, after: Table, played: Played, seat: int | None) -> Non
     is_bot = seat is not None and after.seats[seat].kind == "bot"
     ACTIONS.labels(after.game, "action", "bot" if is_bot else "person").inc()
     app.scenes.remember(after, played)
+    app.agenda.set_pace(after, played.eliminated)
     app.changed(Standing(after, Decided(seat, played.barrier)), played.snapshot)
 
 
@@ -135,10 +136,10 @@ def _restored(
     newest = steps.load(connection, table.id, table.position_seq)
     refusal = undo_refusal(table, newest, guest)
     if refusal is not None or newest is None or newest.seat is None:
-        raise refusal or LookupError(f"table {table.id} has no step {table.position_seq}")
+        raise refusal or steps.missing(table.position_seq)
     back = steps.load(connection, table.id, newest.before or 0)
     if back is None:
-        raise LookupError(f"table {table.id} has no step {newest.before}")
+        raise steps.missing(newest.before)
     return newest.seat, back
 
 

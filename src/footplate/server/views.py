@@ -183,6 +183,22 @@ class Moved(BaseModel):
     scene: dict[str, Any]
 
 
+class ReasonView(BaseModel):
+    """The rule that forbids something, and why."""
+
+    rule: str
+    """The number of the rule on the game's rules page."""
+    text: str
+    page: str
+    """Where to read the rule."""
+
+
+class WhyNot(BaseModel):
+    """Why something cannot be done; no reason if it can."""
+
+    reason: ReasonView | None
+
+
 class ActionView(BaseModel):
     """One action of a step and what happened, as the caller may know it."""
 
