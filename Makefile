@@ -10,6 +10,9 @@ RULES_SOURCES := $(shell find src/footplate -name '*.py' -o -name '*.json' -o -n
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print 2>/dev/null)
 JOBS ?= 2
 FUZZ_GAMES ?= 2000
+# How often, on each database: the server is killed, stories of commands at once are told, secrets are changed (in each
+# game), requests of each operation are made up.
+FUZZ_SERVER ?= FOOTPLATE_KILLS=100 FOOTPLATE_INTERLEAVINGS=200 FOOTPLATE_SECRETS=600 FOOTPLATE_SCHEMATHESIS=100
 # Not ?=: some shells export HOST as the machine's name, which would open the site to the network.
 HOST := 127.0.0.1
 PORT := 8000
@@ -53,8 +56,10 @@ test-browser: $(VENV)/test.ready $(COMPILED)/.ready web/dist/.ready ## whole gam
 	scripts/have-chromium
 	$(RUN_COMPILED) FOOTPLATE_STATIC=web/dist $(BIN)/python -m pytest -n $(JOBS) tests/browser
 
-fuzz: $(VENV)/test.ready $(COMPILED)/.ready ## many random games of every game and player count
+fuzz: $(VENV)/test.ready $(COMPILED)/.ready ## many random games, and a server that is killed, pressed and spied on for an hour
+	scripts/have-postgresql
 	$(RUN_COMPILED) FOOTPLATE_FUZZ_GAMES=$(FUZZ_GAMES) $(BIN)/python -m pytest -n $(JOBS) tests/contract/test_fuzz.py
+	$(RUN_COMPILED) $(FUZZ_SERVER) $(BIN)/python -m pytest -rP -n $(JOBS) $(addprefix tests/server/test_,kills.py interleavings.py secrets_everywhere.py schemathesis.py)
 
 bench: $(VENV)/test.ready $(COMPILED)/.ready bench-server ## speed against pyspiel in one run, interpreted and compiled; and the server's
 	$(BIN)/python benchmarks/speed.py
