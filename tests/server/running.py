@@ -2,19 +2,21 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-import uvicorn
 from fastapi import FastAPI
+from sqlalchemy import Connection, Executable, Row, Select
 
 from footplate.server.app import create_app
-from footplate.server.run import Server, bound
+from footplate.server.run import Server, bound, configured
 from footplate.server.settings import Allowance, Allowances, Settings
 
 PLENTY = Allowance(1e9, 1e9)
-FREE = Allowances(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_000)
+FREE = Allowances(
+    PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_000, 10_000, PLENTY, PLENTY, PLENTY
+)
 
 
 @contextlib.asynccontextmanager
@@ -37,7 +39,8 @@ async def serving(settings: Settings) -> AsyncIterator[tuple[Server, str]]:
     """The application behind a real socket: its server, and its address."""
     app = create_app(settings)
     listener = bound("127.0.0.1", 0)
-    config = uvicorn.Config(app, log_config=None, access_log=False, timeout_graceful_shutdown=5)
+    config = configured(app, settings)
+    config.timeout_graceful_shutdown = 5
     server = Server(config, app.state.parts)
     task = asyncio.create_task(server._serve([listener]))
     try:
@@ -49,6 +52,27 @@ async def serving(settings: Settings) -> AsyncIterator[tuple[Server, str]]:
         server.should_exit = True
         await task
         listener.close()
+
+
+async def stored(app: FastAPI, query: Select[Any]) -> Sequence[Row[Any]]:
+    """What the application's database holds."""
+    rows: Sequence[Row[Any]] = await app.state.parts.database.read(fetched, query)
+    return rows
+
+
+async def store(app: FastAPI, statement: Executable) -> None:
+    """Change what the application's database holds."""
+    await app.state.parts.database.write(executed, statement)
+
+
+def fetched(connection: Connection, query: Executable) -> Sequence[Row[Any]]:
+    """The rows that a query finds."""
+    return connection.execute(query).all()
+
+
+def executed(connection: Connection, statement: Executable) -> None:
+    """Carry a statement out."""
+    connection.execute(statement)
 
 
 async def until(found: Callable[[], Awaitable[Any]], seconds: float = 20.0) -> Any:

@@ -1,10 +1,12 @@
 """Work that goes wrong, for worker processes."""
 
 import os
+import socket
 import time
-from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
+
+from footplate.server import worker_process
 
 
 def sleep(seconds: float) -> str:
@@ -21,11 +23,12 @@ def die() -> None:
 def die_in_mid_answer(*_arguments: Any) -> str:
     """Take the process down when half of the answer has been sent."""
 
-    def send_half(line: Any, content: bytes) -> None:
-        os.write(line.fileno(), bytes(content)[: len(content) // 2])
+    def send_half(line: socket.socket, content: bytes) -> None:
+        whole = worker_process.LENGTH.pack(len(content)) + content
+        line.sendall(whole[: len(whole) // 2])
         os._exit(1)
 
-    setattr(Connection, "_send", send_half)  # noqa: B010
+    worker_process.send = send_half
     return "x" * 100
 
 

@@ -1,6 +1,7 @@
 """Many at once: exactly one of several decisions counts, and nothing is half done."""
 
 import asyncio
+import threading
 from collections import Counter
 
 import pytest
@@ -8,6 +9,7 @@ from fastapi import FastAPI
 from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as some
+from sqlalchemy import Connection
 
 from footplate import Record
 from footplate.server import commands, tables
@@ -50,14 +52,22 @@ async def test_one_command_id_on_two_tables_at_once_is_refused_on_one(
 ) -> None:
     first, second = [(await anna.open("you", "you", "you"))["id"] for _ in range(2)]
     action = (await anna.scene(second))["choices"][0]["id"]
-    database, name = app.state.parts.database, command_id()
-    async with database.writing() as connection:
-        # The first table's transaction has noted the command and is about to end.
-        guest = (await tables.load(connection, first)).host
+    name, noted, ending = command_id(), threading.Event(), threading.Event()
+
+    def slow(connection: Connection) -> None:
+        guest = tables.load(connection, first).host
         command = Command(Guest(guest, None), name, {"table": first})
-        await commands.note(connection, command, Done(first, 0, 0))
-        late = asyncio.create_task(anna.try_to_act(second, action, 0, name))
-        await asyncio.sleep(0.5)
+        commands.note(connection, command, Done(first, 0, 0))
+        noted.set()
+        ending.wait(10)
+
+    early = asyncio.create_task(app.state.parts.database.write(slow))
+    await asyncio.to_thread(noted.wait)
+    # The first table's transaction has noted the command and is about to end.
+    late = asyncio.create_task(anna.try_to_act(second, action, 0, name))
+    await asyncio.sleep(0.5)
+    ending.set()
+    await early
     assert "another command" in problem(await late, 400, "bad_request")
     assert (await anna.table(second))["seq"] == 0
 

@@ -15,6 +15,7 @@ from footplate.server.steps import texts as stored_texts
 from footplate.server.tables import load
 from server import sealed
 from server.browser import Browser, problem
+from server.running import stored
 
 pytestmark = pytest.mark.anyio
 
@@ -27,10 +28,10 @@ async def steps(browser: Browser, table: str, **parameters: Any) -> list[dict[st
 
 async def stored_state(app: FastAPI, game: Any, table: str) -> Any:
     """The newest stored state, secrets and all."""
-    async with app.state.parts.database.reading() as connection:
-        query = select(step_rows.c.snapshot).where(step_rows.c.table_id == table)
-        rows = await connection.execute(query.order_by(step_rows.c.seq.desc()).limit(1))
-        return game.restore(rows.scalar_one())
+    query = select(step_rows.c.snapshot).where(step_rows.c.table_id == table)
+    newest = query.order_by(step_rows.c.seq.desc()).limit(1)
+    (row,) = await stored(app, newest)
+    return game.restore(row.snapshot)
 
 
 async def test_every_step_tells_its_actions_and_events(anna: Browser, watcher: Browser) -> None:
@@ -127,8 +128,7 @@ async def test_no_game_with_secrets_tells_them_by_its_events(
 
 async def raw_setup(app: FastAPI, game: Any, table: str) -> list[Any]:
     """Everything that happened in a table's set-up, secrets and all."""
-    async with app.state.parts.database.reading() as connection:
-        lines = await stored_texts(connection, table, 0)
-        found = await load(connection, table)
+    lines = await app.state.parts.database.read(stored_texts, table, 0)
+    found = await app.state.parts.database.read(load, table)
     record = footplate.Record(game, found.players, found.options, actions=lines)
     return [event for action in replayed(record) for event in action.taken.events]

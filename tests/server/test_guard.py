@@ -8,9 +8,9 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy.exc import OperationalError
 
+from footplate.server import lobby
 from footplate.server.guests import LONGEST_NAME
 from footplate.server.limits import address_key
-from footplate.server.routes import tables as table_routes
 from footplate.server.settings import Allowance, Settings
 from server.browser import Browser, browser_of, command_id, problem, wishes
 from server.running import running, with_limits
@@ -45,6 +45,19 @@ async def test_a_forged_or_forgotten_cookie_is_a_new_guest(anna: Browser) -> Non
         answer = await anna.client.put("/api/me", json={"name": "Anna"})
         assert "set-cookie" in answer.headers
         anna.client.cookies.clear()
+
+
+async def test_a_program_is_known_by_the_token_in_its_header(anna: Browser) -> None:
+    await anna.name("Anna")
+    token = anna.client.cookies["footplate_guest"]
+    anna.client.cookies.clear()
+    for scheme in ("Bearer", "bearer"):
+        answer = await anna.client.get("/api/me", headers={"Authorization": f"{scheme} {token}"})
+        assert answer.json()["name"] == "Anna"
+        assert "set-cookie" not in answer.headers
+    for header in (f"Basic {token}", "Bearer", f"Bearer {token}x", "Bearer x"):
+        answer = await anna.client.get("/api/me", headers={"Authorization": header})
+        assert answer.json()["name"] is None
 
 
 @pytest.mark.parametrize(
@@ -196,10 +209,11 @@ async def test_unknown_paths_and_methods_are_refused_in_the_one_shape(anna: Brow
 async def test_an_outage_of_the_database_says_so(
     anna: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def away(*_arguments: object) -> None:
+    def away(*_arguments: object) -> None:
         raise OperationalError("SELECT secret", {}, OSError("connection refused"))
 
-    monkeypatch.setattr(table_routes, "lobby", away)
+    await anna.name("Anna")
+    monkeypatch.setattr(lobby, "own_tables", away)
     answer = await anna.client.get("/api/tables")
     assert "database is away" in problem(answer, 503, "unavailable")
 
@@ -214,10 +228,10 @@ async def test_the_log_has_a_line_for_each_request_and_nothing_private(
 
         typed = f"Anna Private at {table}"
 
-        async def broken(*_arguments: object) -> None:
+        def broken(*_arguments: object) -> None:
             raise RuntimeError(typed)
 
-        monkeypatch.setattr(table_routes, "lobby", broken)
+        monkeypatch.setattr(lobby, "own_tables", broken)
         answer = await anna.client.get("/api/tables")
         problem(answer, 500, "unavailable")
     assert "POST /api/tables/{table_id}/actions 422" in caplog.text
@@ -235,7 +249,7 @@ async def test_the_interface_is_described(anna: Browser) -> None:
         assert path in paths
     action = paths["/api/tables/{table_id}/actions"]["post"]
     assert "Act" in str(action["requestBody"])
-    assert "Problem" in str(action["responses"]["4XX"])
+    assert "Refused4XX" in str(action["responses"]["4XX"])
 
 
 async def test_games_bots_previews_and_rules_are_told(anna: Browser) -> None:

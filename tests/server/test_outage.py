@@ -2,21 +2,24 @@
 
 import asyncio
 import contextlib
+import threading
 import time
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
 from signal import SIGCONT, SIGSTOP
 
 import pytest
-from sqlalchemy import text
+from httpx2 import Client
+from sqlalchemy import Connection, text
 
-from footplate.server import bot_driver
+from footplate.server import bot_driver, database
 from footplate.server.database import Database
 from footplate.server.settings import Settings
-from server.browser import Browser, problem
+from server.browser import Browser, command_id, problem
 from server.conftest import free_settings
 from server.postgres import Postgres
 from server.running import listening, until
+from server.test_start import opened, process
 from server.test_stream import browsers, stream, take
 
 pytestmark = pytest.mark.anyio
@@ -37,8 +40,7 @@ def own_postgres(postgres: Postgres) -> Iterator[Postgres]:
 def outage_settings(own_postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> Settings:
     """A server that looks often whether its database is back, and whose bots take their time."""
     monkeypatch.setattr(bot_driver, "LOOK_SECONDS", 0.3)
-    monkeypatch.setattr(bot_driver, "SPARE_MILLISECONDS", 100)
-    return replace(free_settings(own_postgres.new_database()), bot_pause=0.2, bot_seconds=1.0)
+    return replace(free_settings(own_postgres.new_database()), bot_pause=0.2)
 
 
 @contextlib.asynccontextmanager
@@ -61,13 +63,14 @@ async def test_requests_in_an_outage_are_told_and_work_again_after_it(
 ) -> None:
     async with listening(outage_settings) as address, browsers(address, 1) as (anna,):
         table = (await anna.open("you", "you", "you"))["id"]
+        action = (await anna.scene(table))["choices"][0]["id"]
         assert await status(anna, "/readyz") == 200
         async with outage(own_postgres):
             for path in ("/readyz", "/api/tables", f"/api/tables/{table}/events"):
                 answer = await anna.client.get(path)
                 assert "database is away" in problem(answer, 503, "unavailable")
                 assert answer.headers["retry-after"] == "1"
-            problem(await anna.try_to_act(table, "buy red 1", 0), 503, "unavailable")
+            problem(await anna.try_to_act(table, action, 0), 503, "unavailable")
             assert await status(anna, "/healthz") == 200
 
         async def ready() -> bool:
@@ -97,17 +100,26 @@ async def test_a_listener_who_leaves_in_the_middle_of_a_question_leaves_no_trace
     outage_settings: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
     settings = replace(outage_settings, ping_seconds=0.1)
-    database = Database(settings.database_url)
+    other = Database(settings.database_url)
+    locked, ending = threading.Event(), threading.Event()
+
+    def lock(connection: Connection) -> None:
+        connection.execute(text("LOCK TABLE tables IN ACCESS EXCLUSIVE MODE"))
+        locked.set()
+        ending.wait(10)
+
     async with listening(settings) as address, browsers(address, 1) as (anna,):
         table = (await anna.open("you", "you", "you"))["id"]
-        async with database.writing() as connection:
-            async with stream(anna.client, table) as found:
-                await take(found)
-                await connection.execute(text("LOCK TABLE tables IN ACCESS EXCLUSIVE MODE"))
-                await asyncio.sleep(0.5)  # the stream asks, and waits for the lock
-            await asyncio.sleep(0.5)
+        async with stream(anna.client, table) as found:
+            await take(found)
+            held = asyncio.create_task(other.write(lock))
+            await asyncio.to_thread(locked.wait)
+            await asyncio.sleep(0.5)  # the stream asks, and waits for the lock
+        await asyncio.sleep(0.5)
+        ending.set()
+        await held
         assert (await anna.act(table))["seq"] == 1
-    await database.close()
+    await other.close()
     assert "Traceback" not in caplog.text
 
 
@@ -129,3 +141,43 @@ async def test_a_database_that_hangs_does_not_hang_the_shutdown(
         finally:
             own_postgres.signal_all(SIGCONT)
         await asyncio.gather(asked, return_exceptions=True)
+
+
+async def test_a_database_that_hangs_is_told_in_time_and_recovered_from(
+    outage_settings: Settings, own_postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "ANSWER_SECONDS", 1.0)
+    monkeypatch.setattr(database, "ASK_SECONDS", 1.0)
+    async with listening(outage_settings) as address, browsers(address, 1) as (anna,):
+        table = (await anna.open("you", "you", "you"))["id"]
+        scene = await anna.scene(table)
+        action, name = scene["choices"][0]["id"], command_id()
+        own_postgres.signal_all(SIGSTOP)
+        try:
+            asked = [anna.client.get(f"/api/tables/{table}") for _ in range(8)]
+            asked += [anna.client.get("/readyz"), anna.try_to_act(table, action, 0, name)]
+            for answer in await asyncio.gather(*asked):
+                assert "database is away" in problem(answer, 503, "unavailable")
+            assert await status(anna, "/healthz") == 200
+        finally:
+            own_postgres.signal_all(SIGCONT)
+
+        async def again() -> bool:
+            return (await anna.try_to_act(table, action, 0, name)).status_code == 200
+
+        await until(again)
+        assert (await anna.table(table))["seq"] == 1
+
+
+async def test_bots_of_a_killed_process_are_taken_over_soon(own_postgres: Postgres) -> None:
+    settings = free_settings(own_postgres.new_database())
+    with process(settings.database_url) as (server, address), Client(base_url=address) as client:
+        table = opened(client, "greedy", "greedy", "greedy")
+        server.kill()
+    async with listening(settings) as address, browsers(address, 1) as (anna,):
+        before = (await anna.table(table))["seq"]
+
+        async def moved() -> bool:
+            return bool((await anna.table(table))["seq"] > before)
+
+        assert before == 36 or await until(moved, 12)

@@ -17,7 +17,7 @@ from footplate.server.settings import Settings
 from footplate.server.worker_tasks import Stored
 from server import sealed
 from server.browser import Browser, browser_of, problem
-from server.running import listening, running
+from server.running import listening, running, stored
 from server.test_stream import browsers, stream, take
 
 pytestmark = pytest.mark.anyio
@@ -39,9 +39,8 @@ def _names(players: int) -> list[str]:
 
 async def stored_steps(app: Any, table: str) -> list[Any]:
     """Every stored position, secrets and all, and the log that goes with it."""
-    async with app.state.parts.database.reading() as connection:
-        query = select(step_rows).where(step_rows.c.table_id == table).order_by(step_rows.c.seq)
-        return list((await connection.execute(query)).all())
+    query = select(step_rows).where(step_rows.c.table_id == table).order_by(step_rows.c.seq)
+    return list(await stored(app, query))
 
 
 def faces(scene: dict[str, Any]) -> list[str]:
@@ -91,10 +90,12 @@ def test_what_a_seat_is_sent_does_not_depend_on_what_it_may_not_know(
         if game.actor(state) == OVER:
             return  # the end shows everything
         for seat in range(state.players):
-            stored = Stored(game.info.slug, game.snapshot(state), _names(state.players), [seat], 0)
-            sent = worker_tasks.scenes(stored)
+            snapshot, names = json.dumps(game.snapshot(state)), _names(state.players)
+            kept = Stored(game.info.slug, snapshot, names, [(seat,)], 0)
+            sent = worker_tasks.scenes(kept)
             other = game.imagine(game.observe(state, seat), seat, rng)
-            assert worker_tasks.scenes(stored._replace(snapshot=game.snapshot(other))) == sent
+            changed = kept._replace(snapshot=json.dumps(game.snapshot(other)))
+            assert worker_tasks.scenes(changed) == sent
         game.play(state, rng.choice(game.legal(state)))
 
 
@@ -157,8 +158,7 @@ async def test_tokens_are_random_and_stored_only_as_hashes(settings: Settings) -
         tokens = [client.cookies["footplate_guest"] for client in (one, two)]
         assert len(set(tokens)) == 2
         assert all(len(token) == 43 for token in tokens)
-        async with app.state.parts.database.reading() as connection:
-            rows = (await connection.execute(select(guest_rows))).all()
+        rows = await stored(app, select(guest_rows))
         kept = json.dumps([[str(value) for value in row] for row in rows])
         assert [len(row.token_hash) for row in rows] == [32, 32]
         assert not any(token in kept for token in tokens)

@@ -14,7 +14,7 @@ from footplate.server.schema import steps as rows
 from footplate.server.schema import tables as table_rows
 from footplate.server.settings import Settings
 from server.browser import Browser, browser_of, problem
-from server.running import running, until
+from server.running import running, store, stored, until
 
 pytestmark = pytest.mark.anyio
 
@@ -23,20 +23,16 @@ MINI = footplate.game("mini-rails")
 
 async def snapshots(app: FastAPI, table: str) -> list[dict[str, Any]]:
     """Every stored snapshot of a table."""
-    async with app.state.parts.database.reading() as connection:
-        query = select(rows.c.snapshot).where(rows.c.table_id == table).order_by(rows.c.seq)
-        return list((await connection.execute(query)).scalars())
+    query = select(rows.c.snapshot).where(rows.c.table_id == table).order_by(rows.c.seq)
+    return [row.snapshot for row in await stored(app, query)]
 
 
 async def change(app: FastAPI, table: str, **fields: Any) -> None:
     """Alter fields of every stored snapshot of a table."""
     found = await snapshots(app, table)
-    async with app.state.parts.database.writing() as connection:
-        for seq, snapshot in enumerate(found):
-            place = (rows.c.table_id == table) & (rows.c.seq == seq)
-            await connection.execute(
-                update(rows).where(place).values(snapshot={**snapshot, **fields})
-            )
+    for seq, snapshot in enumerate(found):
+        place = (rows.c.table_id == table) & (rows.c.seq == seq)
+        await store(app, update(rows).where(place).values(snapshot={**snapshot, **fields}))
 
 
 async def test_what_is_stored_is_the_exact_state(settings: Settings) -> None:
@@ -81,7 +77,7 @@ async def test_a_snapshot_of_another_version_is_played_again_and_nothing_is_lost
         past = await anna.scene(table, at=2)
         record = (await client.get(f"/api/tables/{table}/record")).text
         await change(app, table, **other)
-        await forget(app)
+        forget(app)
         assert await anna.scene(table) == before
         assert await anna.scene(table, at=2) == past
         assert (await client.get(f"/api/tables/{table}/record")).text == record
@@ -99,7 +95,7 @@ async def test_bots_go_on_from_a_snapshot_of_another_version(settings: Settings)
         table = (await anna.open("you", "greedy", "greedy"))["id"]
         await anna.turn(table)
         await change(app, table, fields="of another version")
-        await forget(app)
+        forget(app)
         scene = await anna.scene(table)
         await anna.act(table)
 
@@ -115,9 +111,8 @@ async def test_positions_that_older_servers_stored_are_played_again(settings: Se
         table = (await anna.open("you", "you", "you"))["id"]
         scene = await anna.scene(table)
         position = MINI.encode(MINI.restore((await snapshots(app, table))[0]))
-        async with app.state.parts.database.writing() as connection:
-            await connection.execute(update(rows).values(snapshot=position))
-        await forget(app)
+        await store(app, update(rows).values(snapshot=position))
+        forget(app)
         assert await anna.scene(table) == scene
 
 
@@ -126,10 +121,9 @@ async def test_a_game_by_rules_that_are_gone_is_kept_and_says_so(settings: Setti
         anna = Browser(client)
         table = (await anna.open("you", "you", "you"))["id"]
         await change(app, table, rules=0)
-        async with app.state.parts.database.writing() as connection:
-            await connection.execute(update(rows).values(chance=["draw a horse"]))
-            await connection.execute(update(table_rows).values(rules_version=0))
-        await forget(app)
+        await store(app, update(rows).values(chance=["draw a horse"]))
+        await store(app, update(table_rows).values(rules_version=0))
+        forget(app)
         answer = await anna.try_to_act(table, "buy 1", 0)
         assert "cannot go on here" in problem(answer, 503, "unavailable")
         answer = await client.get(f"/api/tables/{table}/steps")
@@ -137,7 +131,7 @@ async def test_a_game_by_rules_that_are_gone_is_kept_and_says_so(settings: Setti
         assert len(await snapshots(app, table)) == 1
 
 
-async def forget(app: FastAPI) -> None:
-    """Forget the scenes that are kept in memory, as a restart would."""
-    app.state.parts.scenes._texts.clear()
-    app.state.parts.scenes._drawn.clear()
+def forget(app: FastAPI) -> None:
+    """Forget what is kept in memory, as a restart would."""
+    app.state.parts.scenes.forget()
+    app.state.parts.positions.clear()

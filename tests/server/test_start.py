@@ -1,7 +1,6 @@
 """Starting and stopping: the database, the settings, the port, and signals."""
 
 import asyncio
-import contextlib
 import os
 import signal
 import socket
@@ -14,19 +13,19 @@ from pathlib import Path
 
 import pytest
 from httpx2 import AsyncClient, Client
-from sqlalchemy import insert, select, text, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, insert, select, text, update
 
 from footplate.server import schema
 from footplate.server.commands import KEPT_MILLISECONDS, forget_old
 from footplate.server.database import Database, DatabaseError
+from footplate.server.migrations import HEAD, number_of
 from footplate.server.run import StartError, address_of, bound, serve
-from footplate.server.settings import Settings, SettingsError, async_url
+from footplate.server.settings import Settings, SettingsError, driver_url
 from footplate.server.static import static_folder
 from server import sealed
 from server.browser import Browser, browser_of, wishes
 from server.postgres import Postgres
-from server.running import FREE, running, serving
+from server.running import FREE, executed, fetched, running, serving, store, stored
 from server.test_workers import alive
 
 PROGRAM = "from footplate.server.run import serve; serve(port=0)"
@@ -37,9 +36,8 @@ async def test_a_database_is_made_once_and_opened_again(database_url: str) -> No
     for _ in range(2):
         database = Database(database_url)
         await database.open()
-        async with database.reading() as connection:
-            (row,) = (await connection.execute(select(schema.meta))).all()
-        assert (row.name, row.value) == ("schema", str(schema.VERSION))
+        (row,) = await database.read(fetched, select(schema.meta))
+        assert (row.name, row.value) == ("schema", number_of(HEAD))
         await database.close()
 
 
@@ -47,8 +45,7 @@ async def test_a_database_is_made_once_and_opened_again(database_url: str) -> No
 async def test_a_newer_database_is_refused(database_url: str) -> None:
     database = Database(database_url)
     await database.open()
-    async with database.writing() as connection:
-        await connection.execute(update(schema.meta).values(value="99"))
+    await database.write(executed, text("UPDATE alembic_version SET version_num = '0099'"))
     with pytest.raises(DatabaseError, match=r"newer Footplate \(schema 99, .*update Footplate"):
         await database.open()
     await database.close()
@@ -58,8 +55,7 @@ async def test_a_newer_database_is_refused(database_url: str) -> None:
 async def test_an_application_that_cannot_start_leaves_nothing_open(database_url: str) -> None:
     database = Database(database_url)
     await database.open()
-    async with database.writing() as connection:
-        await connection.execute(update(schema.meta).values(value="99"))
+    await database.write(executed, text("UPDATE alembic_version SET version_num = '0099'"))
     await database.close()
     with pytest.raises(DatabaseError):
         async with running(Settings(database_url)):
@@ -67,41 +63,18 @@ async def test_an_application_that_cannot_start_leaves_nothing_open(database_url
 
 
 @pytest.mark.anyio
-async def test_an_older_database_is_brought_up_to_date_step_by_step(
-    database_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def add_column(connection: AsyncConnection) -> None:
-        await connection.execute(text("ALTER TABLE guests ADD COLUMN motto TEXT"))
-
-    async def fill_column(connection: AsyncConnection) -> None:
-        await connection.execute(text("UPDATE guests SET motto = 'steam on'"))
-
-    database = Database(database_url)
-    await database.open()
-    async with database.writing() as connection:
-        guest = {"token_hash": b"x" * 32, "name": "Anna", "created": 0}
-        await connection.execute(insert(schema.guests).values(guest))
-    monkeypatch.setattr(schema, "MIGRATIONS", [add_column, fill_column])
-    for _ in range(2):
-        await database.open()
-    async with database.reading() as connection:
-        found = (await connection.execute(text("SELECT name, motto FROM guests"))).one()
-        version = (await connection.execute(select(schema.meta.c.value))).scalar_one()
-    assert (tuple(found), version) == (("Anna", "steam on"), "3")
-    await database.close()
-
-
-@pytest.mark.anyio
 async def test_a_transaction_that_fails_leaves_nothing(database_url: str) -> None:
     database = Database(database_url)
     await database.open()
     guest = {"token_hash": b"x" * 32, "name": "Anna", "created": 0}
-    with contextlib.suppress(ZeroDivisionError):
-        async with database.writing() as connection:
-            await connection.execute(insert(schema.guests).values(guest))
-            _ = 1 / 0
-    async with database.reading() as connection:
-        assert (await connection.execute(select(schema.guests))).all() == []
+
+    def fail(connection: Connection) -> None:
+        connection.execute(insert(schema.guests).values(guest))
+        _ = 1 / 0
+
+    with pytest.raises(ZeroDivisionError):
+        await database.write(fail)
+    assert await database.read(fetched, select(schema.guests)) == []
     await database.close()
 
 
@@ -110,15 +83,13 @@ async def test_many_writers_wait_for_each_other(database_url: str) -> None:
     first, second = Database(database_url), Database(database_url)
     await first.open()
 
-    async def add(database: Database, number: int) -> None:
-        async with database.writing() as connection:
-            count = len((await connection.execute(select(schema.guests))).all())
-            guest = {"token_hash": bytes([number]) * 32, "name": str(count), "created": 0}
-            await connection.execute(insert(schema.guests).values(guest))
+    def add(connection: Connection, number: int) -> None:
+        count = len(connection.execute(select(schema.guests)).all())
+        guest = {"token_hash": bytes([number]) * 32, "name": str(count), "created": 0}
+        connection.execute(insert(schema.guests).values(guest))
 
-    await asyncio.gather(*(add((first, second)[n % 2], n) for n in range(40)))
-    async with first.reading() as connection:
-        assert len((await connection.execute(select(schema.guests))).all()) == 40
+    await asyncio.gather(*((first, second)[n % 2].write(add, n) for n in range(40)))
+    assert len(await first.read(fetched, select(schema.guests))) == 40
     await first.close()
     await second.close()
 
@@ -129,13 +100,13 @@ async def test_old_commands_are_forgotten(database_url: str) -> None:
     async with running(settings) as app:
         async with browser_of(app) as client:
             await Browser(client).open("you", "you", game="sealed")
-        async with app.state.parts.database.writing() as connection:
-            await forget_old(connection)
-            assert len((await connection.execute(select(schema.commands))).all()) == 1
-            before = schema.commands.c.created - KEPT_MILLISECONDS - 1
-            await connection.execute(update(schema.commands).values(created=before))
-            await forget_old(connection)
-            assert (await connection.execute(select(schema.commands))).all() == []
+        database = app.state.parts.database
+        await database.write(forget_old)
+        assert len(await stored(app, select(schema.commands))) == 1
+        before = schema.commands.c.created - KEPT_MILLISECONDS - 1
+        await store(app, update(schema.commands).values(created=before))
+        await database.write(forget_old)
+        assert await stored(app, select(schema.commands)) == []
 
 
 @pytest.mark.parametrize(
@@ -161,7 +132,7 @@ def test_the_environment_sets_what_it_names() -> None:
     given = {"FOOTPLATE_BOT_PAUSE": "0", "FOOTPLATE_SECURE_COOKIE": "yes"}
     found = Settings.from_environment({**given, "FOOTPLATE_DATABASE_URL": "postgres://h/d"})
     assert (found.bot_pause, found.secure_cookie) == (0.0, True)
-    assert async_url(found.database_url) == "postgresql+asyncpg://h/d"
+    assert driver_url(found.database_url) == "postgresql+psycopg://h/d"
 
 
 @pytest.mark.parametrize(
@@ -176,7 +147,7 @@ def test_the_environment_sets_what_it_names() -> None:
 )
 def test_a_database_url_that_cannot_be_is_refused(url: str, words: str) -> None:
     with pytest.raises(SettingsError, match=words):
-        async_url(url)
+        driver_url(url)
 
 
 def test_a_port_that_is_taken_is_named() -> None:

@@ -138,12 +138,14 @@ async def test_bots_are_watched_step_by_step(settings: Settings) -> None:
         table = (await anna.open("greedy", "random", "greedy"))["id"]
         async with stream(anna.client, table, last=0) as found:
             came = [await take(found, "table")]
-            while len(came) < 38:
+            while came[-1].id != "36":
                 async with asyncio.timeout(20):
                     came.append(await anext(found))
             ids = [event.id for event in came if event.event == "scene"]
             assert ids == [str(seq) for seq in range(1, 37)]
-            assert [e.data["status"] for e in came if e.event == "table"] == ["playing", "over"]
+            tables = [event.data for event in came if event.event == "table"]
+            assert [table["seq"] for table in tables] == sorted({t["seq"] for t in tables})
+            assert [table["status"] for table in tables][-2:] == ["playing", "over"]
 
 
 async def test_the_server_ends_although_a_stream_is_open(settings: Settings) -> None:
@@ -176,7 +178,7 @@ async def test_a_listener_who_does_not_read_is_dropped(settings: Settings) -> No
 
         async def send(message: MutableMapping[str, Any]) -> None:
             sent.append(message["type"])
-            if len(sent) > 2:
+            if len(sent) > 1:
                 await asyncio.Event().wait()  # a full line: nothing goes out any more
 
         async def receive() -> dict[str, Any]:
@@ -188,8 +190,8 @@ async def test_a_listener_who_does_not_read_is_dropped(settings: Settings) -> No
         scope |= {"http_version": "1.1", "scheme": "http", "client": ("192.0.2.1", 1)}
         async with asyncio.timeout(5):
             await app(scope, receive, send)
-        assert sent == ["http.response.start", "http.response.body", "http.response.body"]
-        assert app.state.parts.hub.viewers(table) == set()
+        assert sent == ["http.response.start", "http.response.body"]
+        assert app.state.parts.hub.looks(table) == set()
 
 
 async def test_one_guest_holds_only_so_many_streams(settings: Settings) -> None:

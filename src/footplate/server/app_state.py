@@ -1,25 +1,41 @@
 """The parts of a running server, put together once."""
 
 import asyncio
+import contextlib
 import secrets
 from collections.abc import Coroutine, Iterable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from footplate.server import commands
-from footplate.server.database import Database
+from footplate.server.admin import notice
+from footplate.server.agenda import Agenda
+from footplate.server.database import Database, Outage
+from footplate.server.kept import Kept
+from footplate.server.known_guests import KnownGuests
 from footplate.server.limits import Limits
 from footplate.server.live import Hub, relay
+from footplate.server.lobby import Lobby
+from footplate.server.pruning import prune_often
 from footplate.server.scenes import Scenes
 from footplate.server.settings import Settings
 from footplate.server.snapshots import Snapshots
+from footplate.server.standing import Standing
 from footplate.server.tables import Table
-from footplate.server.worker_tasks import Json, Stored, Viewer
+from footplate.server.worker_tasks import Look, Stored
 from footplate.server.workers import Workers
 
 CLOSE_SECONDS: Final = 10.0
 GIVE_UP_SECONDS: Final = 3.0
 SEED_BITS: Final = 256
 """Fresh for every step, from the operating system: nobody can foresee a draw."""
+
+KEPT_POSITIONS: Final = 2000
+
+
+class Position(NamedTuple):
+    """A table and the snapshot of the position that lies on it."""
+
+    table: Table
+    snapshot: str
 
 
 class AppState:
@@ -30,12 +46,18 @@ class AppState:
         self.database = Database(settings.database_url)
         self.hub = Hub()
         self.limits = Limits(settings.allowances)
-        self.workers = Workers(settings.workers, settings.engine_seconds, settings.prepare)
-        self.bot_workers = Workers(settings.bot_workers, settings.bot_seconds, settings.prepare)
+        prepare = settings.prepare
+        self.workers = Workers(settings.workers, settings.engine_seconds, prepare)
+        self.bot_workers = Workers(settings.bot_workers, settings.bot_seconds, prepare, "bots")
         self.snapshots = Snapshots(self.database, self.workers)
         self.bot_snapshots = Snapshots(self.database, self.bot_workers)
         self.scenes = Scenes(self.database, self.snapshots)
+        self.lobby = Lobby(self.database)
+        self.guests = KnownGuests(self.database)
+        # Only ever a guess at what is stored: whatever is made of it is stored if it is right.
+        self.positions: Kept[str, Position] = Kept(KEPT_POSITIONS)
         self.previews: dict[str, str] = {}
+        self.agenda = Agenda()
         self.bot_work = asyncio.Event()
         self.closing = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
@@ -44,14 +66,27 @@ class AppState:
         """Open the database, start the workers and everything that runs by itself."""
         try:
             await self.database.open()
-            async with self.database.writing() as connection:
-                await commands.forget_old(connection)
             await asyncio.gather(self.workers.start(), self.bot_workers.start())
         except BaseException:
             await self.close()
             raise
+        self.run(prune_often(self.database, self.closing))
         if self.database.is_postgres:
             self.run(relay(self.database, self.hub, self.closing))
+        self.run(notice.watch(self._notice, self.forget, self.closing))
+
+    async def _notice(self) -> str | None:
+        with contextlib.suppress(Outage):
+            return await self.database.read(notice.read)
+        return None
+
+    def forget(self) -> None:
+        """Forget what is kept in memory, as a restart would: the host changed what is stored."""
+        self.positions.clear()
+        self.scenes.forget()
+        self.guests.forget()
+        self.hub.wake_all()
+        self.bot_work.set()
 
     def run(self, work: Coroutine[Any, Any, None]) -> None:
         """Run something that ends by itself when the server closes."""
@@ -63,6 +98,7 @@ class AppState:
         Tasks are asked to end, not cut off: half a conversation with the database helps nobody.
         """
         self.hub.close()
+        self.database.hurry()
         self.closing.set()
         self.bot_work.set()
         await asyncio.gather(self.workers.close(), self.bot_workers.close())
@@ -75,17 +111,22 @@ class AppState:
                 await asyncio.wait(late, timeout=GIVE_UP_SECONDS)
         await self.database.close()
 
-    def stored(self, table: Table, snapshot: Json, viewers: Iterable[Viewer] = ()) -> Stored:
+    def stored(self, table: Table, snapshot: str, looks: Iterable[Look] = ()) -> Stored:
         """What a worker needs to go on from a position; scenes for all who watch come with it."""
-        wanted = sorted(self.hub.viewers(table.id).union(viewers), key=_none_first)
-        return Stored(table.game, snapshot, table.names, wanted, secrets.randbits(SEED_BITS))
+        wanted = sorted(self.hub.looks(table.id).union(looks))
+        seed = secrets.randbits(SEED_BITS)
+        return Stored(table.game, snapshot, table.names, wanted, seed, table.seq, table.bots)
 
-    def changed(self, table: Table) -> None:
-        """Tell everyone here that a table changed; the database tells other processes."""
-        self.hub.wake(table.id)
+    def changed(self, standing: Standing, snapshot: str | None = None) -> None:
+        """Show everyone here how a table stands now; the database tells other processes."""
+        table = standing.table
+        is_over = table.status != "playing"
+        if snapshot is None or is_over:
+            self.positions.pop(table.id, None)
+        else:
+            self.positions.keep(table.id, Position(table, snapshot))
+        self.hub.show(standing)
+        self.lobby.doubt(table, for_all=snapshot is None or table.seq == 0 or is_over)
+        self.agenda.put(table)
         if table.bot_due is not None:
             self.bot_work.set()
-
-
-def _none_first(viewer: Viewer) -> int:
-    return -1 if viewer is None else viewer

@@ -3,38 +3,36 @@
 import asyncio
 import contextlib
 import logging
-from dataclasses import replace
 from typing import Final
 
-from sqlalchemy import ColumnElement, select, true, update
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import true
 
-from footplate.server import tables, worker_tasks
-from footplate.server.app_state import AppState
+from footplate.bots import bot as bot_called
+from footplate.bots import bots
+from footplate.server import bot_claims, worker_tasks
+from footplate.server.agenda import Due, all_due
+from footplate.server.app_state import AppState, Position
 from footplate.server.clock import now
 from footplate.server.database import Outage
 from footplate.server.errors import ApiError
-from footplate.server.moves import append, finish, newest_snapshot
+from footplate.server.metrics import BOT_FAILURES, BOT_SECONDS, spent
+from footplate.server.moves import append, finish
 from footplate.server.schema import tables as rows
 from footplate.server.tables import Table
-from footplate.server.worker_tasks import Json, Played
+from footplate.server.worker_tasks import RANDOM_BOT, Played
 
 log = logging.getLogger("footplate.server.bots")
 
-LOOK_SECONDS: Final = 5.0
+LOOK_SECONDS: Final = 2.0
 """How often to look for work that another process left behind."""
 
-PATIENCE: Final = 3
-"""After so many failures at one decision a bot's seat plays at random."""
+RENEW_SECONDS: Final = 1.0
+AWAY_SECONDS: Final = 1.0
+"""How long to wait for a database that is away before it is asked again."""
 
 FIRST_WAIT: Final = 1_000
 LONGEST_WAIT: Final = 300_000
-"""In milliseconds: how long after a failure to try again, and at the most."""
-
-SPARE_MILLISECONDS: Final = 5_000
-
-FAILURES: Final = (SQLAlchemyError, Outage)
-"""What the database may do to us; bots wait until it is over."""
+"""In milliseconds: how long to wait when even the simplest bot failed, and at the most."""
 
 
 class BotDriver:
@@ -43,114 +41,168 @@ class BotDriver:
     def __init__(self, app: AppState) -> None:
         self._app = app
         self._pause = int(app.settings.bot_pause * 1000)
-        # While a bot thinks, no other process should begin on the same decision.
-        self._lease = int(app.settings.bot_seconds * 1000) + SPARE_MILLISECONDS
         self._moving: dict[str, asyncio.Task[None]] = {}
+        self._claims: dict[str, int] = {}
+        self._given_up: set[str] = set()
+        # SQLite has one server; with PostgreSQL others may be alive, so bots are claimed there.
+        self._is_shared = app.database.is_postgres
 
     async def run(self) -> None:
         """Move bots until the server closes."""
-        # A process that was killed left its claims behind; on PostgreSQL others may be alive.
-        if not self._app.database.is_postgres:
-            await self._release(true())
+        renewing = asyncio.create_task(self._renew()) if self._is_shared else None
+        if not self._is_shared:
+            await self._release(list[str]())  # a process that was killed put bots off
+        looked = 0.0
+        clock = asyncio.get_running_loop().time
         while not self._app.closing.is_set():
             self._app.bot_work.clear()
-            wait = await self._look()
+            if clock() - looked >= LOOK_SECONDS:
+                await self._look()
+                looked = clock()
+            self._begin_all()
             if not self._app.closing.is_set():
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._app.bot_work.wait(), wait)
-        claimed = list(self._moving)
+                    async with asyncio.timeout(self._wait()):
+                        await self._app.bot_work.wait()
+        claimed = list(self._claims)
         await asyncio.gather(*self._moving.values(), return_exceptions=True)
-        await self._release(rows.c.id.in_(claimed))
+        if renewing is not None:
+            renewing.cancel()
+            await self._release(claimed)
 
-    async def _release(self, which: ColumnElement[bool]) -> None:
-        """Let whoever comes next begin at once on what was claimed."""
-        claimed = update(rows).where(which, rows.c.bot_due > now()).values(bot_due=now())
+    async def _release(self, claimed: list[str]) -> None:
+        which = rows.c.id.in_(claimed) if self._is_shared else true()
         try:
-            async with self._app.database.writing() as connection:
-                await connection.execute(claimed)
-        except FAILURES as error:
-            log.warning("claims of bots stay until they run out (%s)", type(error).__name__)
+            await self._app.database.write(bot_claims.release, which)
+        except Outage:
+            log.warning("claims of bots stay until they run out: the database is away")
 
-    async def _look(self) -> float:
-        """Begin what is due; how many seconds until there is more."""
-        limit = now() - self._pause
-        query = select(rows.c.id, rows.c.bot_due).where(rows.c.bot_due.is_not(None))
-        query = query.order_by(rows.c.bot_due)
+    async def _look(self) -> None:
+        """Read what is due; this process knows of its own tables without it."""
         try:
-            async with self._app.database.reading() as connection:
-                found = (await connection.execute(query)).all()
-        except FAILURES as error:
-            log.warning("bots wait for the database (%s)", type(error).__name__)
+            due = await self._app.database.read(all_due)
+        except Outage:
+            log.warning("bots wait: the database is away")
+            return
+        left = self._given_up.union(self._moving)
+        self._app.agenda.replace(each for each in due if each.table_id not in left)
+
+    def _begin_all(self) -> None:
+        """Begin what is due, as far as there are processes for it."""
+        workers = self._app.settings.bot_workers
+        while len(self._moving) < workers:
+            # The last free process is kept for people, where there is more than one.
+            for_people = len(self._moving) == workers - 1 > 0
+            moment = now()
+            due = self._app.agenda.take(moment - self._pause, for_people, moment)
+            if due is None:
+                return
+            self._begin(due)
+
+    def _wait(self) -> float:
+        """How many seconds until there may be more to do."""
+        soonest = self._app.agenda.soonest()
+        if soonest is None or len(self._moving) >= self._app.settings.bot_workers:
             return LOOK_SECONDS
-        for row in found:
-            is_free = len(self._moving) < self._app.settings.bot_workers
-            if row.bot_due <= limit and row.id not in self._moving and is_free:
-                self._begin(row.id, row.bot_due)
-        waits: list[float] = [(row.bot_due - limit) / 1000 for row in found if row.bot_due > limit]
-        return min([LOOK_SECONDS, *waits])
+        wait = (soonest + self._pause - now()) / 1000
+        # Due, yet not begun: it waits for the process that is kept for people.
+        return LOOK_SECONDS if wait <= 0 else min(LOOK_SECONDS, wait)
 
-    def _begin(self, table_id: str, due: int) -> None:
-        task = asyncio.create_task(self._move(table_id, due))
-        self._moving[table_id] = task
+    def _begin(self, due: Due) -> None:
+        task = asyncio.create_task(self._move(due))
+        self._moving[due.table_id] = task
 
         def ended(_task: asyncio.Task[None]) -> None:
-            self._moving.pop(table_id, None)
+            self._moving.pop(due.table_id, None)
+            self._claims.pop(due.table_id, None)
             self._app.bot_work.set()
 
         task.add_done_callback(ended)
 
-    async def _move(self, table_id: str, due: int) -> None:
+    async def _move(self, due: Due) -> None:
         try:
-            table = await self._claimed(table_id, due)
-            if table is not None:
-                await self._step(table)
-        except FAILURES as error:
-            log.warning(
-                "table %s: a bot's move was not stored (%s)", table_id, type(error).__name__
-            )
-            await asyncio.sleep(LOOK_SECONDS)
+            position = await self._position(due)
+            if position is not None:
+                await self._step(position)
+        except Outage:
+            log.warning("table %s: a bot's move waits: the database is away", due.table_id)
+            await asyncio.sleep(AWAY_SECONDS)
+        except ApiError as error:
+            # Gone, or damaged: nothing that trying again would mend.
+            log.error("table %s: its bots are left alone (%s)", due.table_id, error.message)
+            self._given_up.add(due.table_id)
 
-    async def _claimed(self, table_id: str, due: int) -> Table | None:
-        """The table, if no other process has begun on its bot's decision."""
-        async with self._app.database.writing() as connection:
-            same = (rows.c.id == table_id) & (rows.c.bot_due == due)
-            claim = update(rows).where(same).values(bot_due=now() + self._lease)
-            if (await connection.execute(claim)).rowcount != 1:
+    async def _position(self, due: Due) -> Position | None:
+        """The position to move in; None if another process has begun on it."""
+        database, table_id = self._app.database, due.table_id
+        if not self._is_shared:
+            kept = self._app.positions.get(table_id)
+            if kept is not None and kept.table.bot_due == due.since:
+                return kept
+            found = await database.read(bot_claims.position, table_id)
+        else:
+            claim = await database.write(bot_claims.claimed, table_id, due.since)
+            if claim is None:
                 return None
-            return await tables.load(connection, table_id)
+            found = claim
+            self._claims[table_id] = found.table.bot_due or 0
+        return found if found.table.bot_to_move() is not None else None
 
-    async def _step(self, table: Table) -> None:
-        async with self._app.database.reading() as connection:
-            snapshot = await newest_snapshot(connection, table)
+    async def _renew(self) -> None:
+        """Renew the claims of bots that think."""
+        while True:
+            await asyncio.sleep(RENEW_SECONDS)
+            with contextlib.suppress(Outage):
+                if self._claims:
+                    asked = dict(self._claims)
+                    kept = await self._app.database.write(bot_claims.renewed, asked)
+                    self._claims.update({each: kept[each] for each in kept if each in self._claims})
+
+    async def _step(self, position: Position) -> None:
+        table = position.table
         try:
-            played = await self._decision(table, snapshot)
+            played = await self._decision(position)
         except Exception as error:
             if not self._app.closing.is_set():
                 await self._put_off(table, error)
             return
-        with contextlib.suppress(ApiError):  # stale: another process was faster
-            await self._commit(table, played)
+        after = await self._app.database.write(append, self._app, table, played)
+        if after is not None:  # else another process was faster
+            finish(self._app, after, played, table.actor)
 
-    async def _decision(self, table: Table, snapshot: Json) -> Played:
-        stored, place = self._app.stored(table, snapshot), (table, table.seq)
-        bot = table.bot_to_move()
-        if bot is None or table.bot_failures >= PATIENCE:
+    async def _decision(self, position: Position) -> Played:
+        table = position.table
+        stored, place = self._app.stored(table, position.snapshot), (table, table.seq)
+        bot = stand_in(table.bot_to_move(), table.bot_failures)
+        if bot is None:
             return await self._app.snapshots.run(place, worker_tasks.act_at_random, stored)
-        return await self._app.bot_snapshots.run(place, worker_tasks.act_by_bot, stored, bot)
-
-    async def _commit(self, table: Table, played: Played) -> None:
-        async with self._app.database.writing() as connection:
-            current = await tables.load(connection, table.id, lock=True)
-            after = await append(self._app, connection, current, table, played)
-        finish(self._app, after, played)
+        with spent(BOT_SECONDS.labels(table.game, bot)):
+            return await self._app.bot_snapshots.run(place, worker_tasks.act_by_bot, stored, bot)
 
     async def _put_off(self, table: Table, error: Exception) -> None:
-        failures = table.bot_failures + 1
-        kind = type(error).__name__
-        log.error("table %s: a bot failed %d times (%s)", table.id, failures, kind)
-        wait = min(LONGEST_WAIT, FIRST_WAIT * 2 ** min(failures, 10))
-        async with self._app.database.writing() as connection:
-            current = await tables.load(connection, table.id, lock=True)
-            if current.seq == table.seq:
-                later = replace(current, bot_due=now() + wait, bot_failures=failures)
-                await tables.save(connection, later)
+        """Let a simpler bot decide, at once; when there is none, after a while."""
+        failures, kind = table.bot_failures, type(error).__name__
+        failed = stand_in(table.bot_to_move(), failures)
+        BOT_FAILURES.labels(table.game, failed or RANDOM_BOT).inc()
+        log.error("table %s: the bot %s failed (%s)", table.id, failed or "of last resort", kind)
+        wait = 0 if failed else min(LONGEST_WAIT, FIRST_WAIT * 2 ** min(failures, 10))
+        later = await self._app.database.write(bot_claims.put_off, table, now() + wait)
+        if later is not None:
+            self._app.positions.pop(table.id, None)
+            self._app.agenda.put(later)
+
+
+def stand_in(name: str | None, failures: int) -> str | None:
+    """The bot that decides after some failures: each time the next weaker; None when all failed."""
+    names = [each.name for each in bots()]
+    # Below an old name, which no list shows, stands the weakest.
+    weaker = names[: names.index(name)] if name in names else names[:1]
+    ladder = [*weaker, name] if _is_known(name) else weaker
+    return ladder[-1 - failures] if failures < len(ladder) else None
+
+
+def _is_known(name: str | None) -> bool:
+    try:
+        return name is not None and bot_called(name) is not None
+    except ValueError:
+        return False

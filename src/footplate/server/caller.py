@@ -4,7 +4,6 @@ from typing import Annotated
 
 from fastapi import Depends, Request
 
-from footplate.server import guests
 from footplate.server.app_state import AppState
 from footplate.server.guests import Guest, clean_name
 
@@ -24,15 +23,19 @@ class Caller:
     async def guest(self) -> Guest | None:
         """The guest who asks, if the cookie is known."""
         token = self._state.token
-        if token is None:
-            return None
-        async with self.app.database.reading() as connection:
-            return await guests.guest_with(connection, token)
+        return None if token is None else await self.app.guests.with_token(token)
 
-    def spend_table(self, guest: Guest) -> None:
-        """Count a new table of this guest's."""
-        limits = self.app.limits
-        limits.take("new tables", str(guest.id), limits.allowances.new_tables)
+    def spend_table(self, guest: Guest, for_bots: bool = False) -> None:
+        """Count a new table of this guest's and of this address, at which only bots may sit."""
+        limits, allowances = self.app.limits, self.app.limits.allowances
+        limits.take("new tables", str(guest.id), allowances.new_tables)
+        limits.take("tables", self.address, allowances.address_tables)
+        if for_bots:
+            limits.take("bot tables", self.address, allowances.bot_tables)
+
+    def spend_step(self) -> None:
+        """Count a step of this address."""
+        self.app.limits.take("steps", self.address, self.app.limits.allowances.address_steps)
 
     async def welcome(self, name: str | None = None) -> Guest:
         """The guest who asks, a new one if need be; `name` is kept for one who has none."""
@@ -43,10 +46,26 @@ class Caller:
         if guest is None:
             limits = self.app.limits
             limits.take("new guests", self.address, limits.allowances.new_guests)
-        async with self.app.database.writing() as connection:
-            if guest is None:
-                guest, self._state.new_token = await guests.welcome(connection)
-            return guest if wanted is None else await guests.rename(connection, guest, wanted)
+        if guest is None:
+            guest, token = await self.app.guests.welcome(wanted)
+            self._state.new_token = token
+            return guest
+        assert wanted is not None
+        return await self.rename(guest, wanted)
+
+    def hand_out(self, token: str) -> None:
+        """Let the browser keep this token from now on."""
+        self._state.new_token = token
+
+    async def rename(self, guest: Guest, name: str) -> Guest:
+        """The guest under another name."""
+        token = getattr(self._state, "new_token", None) or self._state.token
+        return await self.app.guests.rename(guest, name, token)
 
 
-CurrentCaller = Annotated[Caller, Depends(Caller)]
+async def current_caller(request: Request) -> Caller:
+    """The one who made a request; asynchronous, or the framework would use a thread for it."""
+    return Caller(request)
+
+
+CurrentCaller = Annotated[Caller, Depends(current_caller)]

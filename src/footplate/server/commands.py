@@ -4,9 +4,8 @@ import json
 from hashlib import sha256
 from typing import Final, NamedTuple
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import Connection, bindparam, delete, insert, select
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from footplate.server.clock import now
 from footplate.server.errors import BAD_REQUEST, ApiError
@@ -15,6 +14,11 @@ from footplate.server.schema import commands
 from footplate.server.worker_tasks import Json
 
 KEPT_MILLISECONDS: Final = 7 * 24 * 3600 * 1000
+
+FIRST: Final = select(commands).where(
+    commands.c.guest == bindparam("by"), commands.c.command_id == bindparam("name")
+)
+NOTE: Final = insert(commands)
 
 
 class Command(NamedTuple):
@@ -47,10 +51,10 @@ class UsedTwice(ApiError):
         )
 
 
-async def done(connection: AsyncConnection, command: Command) -> Done | None:
+def done(connection: Connection, command: Command) -> Done | None:
     """What came of this command if it was carried out before."""
-    place = (commands.c.guest == command.guest.id) & (commands.c.command_id == command.command_id)
-    row = (await connection.execute(select(commands).where(place))).one_or_none()
+    name = {"by": command.guest.id, "name": command.command_id}
+    row = connection.execute(FIRST, name).one_or_none()
     if row is None:
         return None
     if row.fingerprint != command.fingerprint:
@@ -58,7 +62,7 @@ async def done(connection: AsyncConnection, command: Command) -> Done | None:
     return Done(row.table_id, row.seq, row.viewer)
 
 
-async def note(connection: AsyncConnection, command: Command, result: Done) -> None:
+def note(connection: Connection, command: Command, result: Done) -> None:
     """Store that a command was carried out, in the transaction that did it.
 
     UsedTwice, and the end of the transaction, if one of the same name was faster.
@@ -70,12 +74,12 @@ async def note(connection: AsyncConnection, command: Command, result: Done) -> N
         "created": now(),
     }
     try:
-        await connection.execute(insert(commands).values(values | result._asdict()))
+        connection.execute(NOTE, values | result._asdict())
     except IntegrityError as error:
         raise UsedTwice from error
 
 
-async def forget_old(connection: AsyncConnection) -> None:
+def forget_old(connection: Connection) -> None:
     """Remove commands that no client will repeat any more."""
     old = commands.c.created < now() - KEPT_MILLISECONDS
-    await connection.execute(delete(commands).where(old))
+    connection.execute(delete(commands).where(old))

@@ -1,55 +1,70 @@
-"""One way to the database, SQLite or PostgreSQL: short readings, immediate writings."""
+"""One way to the database, SQLite or PostgreSQL: a whole transaction is one hop to a thread.
+
+What is stored is read and written by plain functions of a connection, all of which run outside
+the event loop. SQLite has one thread that writes, since it has one writer at a time.
+"""
 
 import asyncio
 import logging
+import secrets
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
-from typing import Any, Final
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import Concatenate, Final, ParamSpec, TypeVar
 
-import asyncpg  # type: ignore[import-untyped]  # it comes without types
-from sqlalchemy import event, insert, inspect, select, text, update
+from sqlalchemy import Connection, bindparam, func, select
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
-from sqlalchemy.exc import TimeoutError as PoolTimeout
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.exc import DBAPIError
 
 from footplate.engine.positions.json_text import shown_path
-from footplate.server import schema
-from footplate.server.settings import async_url
-from footplate.server.sqlite_file import FileLock, Taken, probe
+from footplate.server.engines import postgres_engines, sqlite_engines
+from footplate.server.metrics import DATABASE_SECONDS, OUTAGES, timed
+from footplate.server.outages import Damaged, Outage, outages
+from footplate.server.preparing import DatabaseError, prepare
+from footplate.server.settings import driver_url
+from footplate.server.sqlite_file import Broken, FileLock, Taken, probe
+from footplate.server.threads import Threads
+from footplate.server.transaction import Transaction
+
+__all__ = ["CHANNEL", "Database", "DatabaseError", "Outage", "outages"]
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 log = logging.getLogger("footplate.server")
 
-BUSY_MILLISECONDS: Final = 10_000
 ASK_SECONDS: Final = 3.0
-CONNECT_SECONDS: Final = 10.0
-CLOSE_SECONDS: Final = 5.0
-WRITES: Final = "writes"
+ANSWER_SECONDS: Final = 8.0
+"""After so long a transaction is cut off, and whoever waits for it is told."""
+
+OPEN_SECONDS: Final = 600.0
+"""How long making the schema or bringing it up to date may take."""
+
+LAST_SECONDS: Final = 2.0
+CLOSE_SECONDS: Final = 3.0
+READERS: Final = 3
+POSTGRES_WRITERS: Final = 6
 CHANNEL: Final = "footplate"
-SCHEMA_LOCK: Final = 0x466F6F74
-"""Any fixed number: one process at a time prepares a PostgreSQL schema."""
-
-
-class DatabaseError(RuntimeError):
-    """The database cannot be used; the message says why and what to do."""
-
-
-class Outage(Exception):
-    """The database is away or busy: what failed now may work later."""
+ANNOUNCE: Final = select(func.pg_notify(CHANNEL, bindparam("word")))
 
 
 class Database:
     """The tables on disk."""
 
     def __init__(self, url: str) -> None:
-        self.url = async_url(url)
+        self.url = driver_url(url)
         self.is_postgres = self.url.startswith("postgresql")
-        self._engine = _postgres(self.url) if self.is_postgres else _sqlite(self.url)
+        self.name = secrets.token_hex(4)
+        """Tells our own announcements from those of other processes."""
+        make = postgres_engines if self.is_postgres else sqlite_engines
+        self._reading, self._writing = make(self.url, READERS, POSTGRES_WRITERS)
+        self._readers = Threads("reading", READERS)
         # SQLite has one writer at a time: waiting here is fair, its own waiting is not.
-        self._writer = asyncio.Lock()
+        self._writers = Threads("writing", POSTGRES_WRITERS if self.is_postgres else 1)
         self._path = "" if self.is_postgres else make_url(self.url).database or ""
         self._lock = FileLock(self._path)
+        self._is_closing = False
 
     async def open(self) -> None:
         """Make or check the schema; a DatabaseError says what is wrong."""
@@ -57,8 +72,14 @@ class Database:
             if not self.is_postgres:
                 await asyncio.to_thread(probe, self._path)
                 self._lock.take()
-            async with self.writing() as connection:
-                await prepare(connection, self.is_postgres)
+            schema_of = partial(prepare, is_postgres=self.is_postgres)
+            transaction = Transaction(self._writing, schema_of)
+            await self._result(self._writers, transaction, OPEN_SECONDS)
+        except (Broken, Damaged) as error:
+            raise DatabaseError(
+                f"the database file {shown_path(self._path)} is damaged ({error}); "
+                "put a backup in its place"
+            ) from error
         except (DBAPIError, OSError, sqlite3.Error, Outage) as error:
             cause = error.orig if isinstance(error, DBAPIError) else error
             raise DatabaseError(f"the database cannot be opened: {cause}") from error
@@ -70,134 +91,86 @@ class Database:
 
     async def close(self) -> None:
         """Close every connection; one that hangs is left to the operating system."""
-        try:
-            async with asyncio.timeout(CLOSE_SECONDS):
-                await self._engine.dispose()
-        except TimeoutError:
+        ended = [
+            await asyncio.to_thread(threads.close, CLOSE_SECONDS)
+            for threads in (self._writers, self._readers)
+        ]
+        if all(ended):
+            await asyncio.to_thread(self._dispose)
+        else:
             log.warning("the database did not answer when its connections were closed")
-        finally:
-            self._lock.free()
+        self._lock.free()
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that only reads."""
-        with outages():
-            async with self._engine.connect() as connection, connection.begin():
-                yield connection
+    def _dispose(self) -> None:
+        self._reading.dispose()
+        self._writing.dispose()
 
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that writes: all of it, or nothing if the block raises."""
-        async with AsyncExitStack() as stack:
-            stack.enter_context(outages())
-            if not self.is_postgres:
-                await stack.enter_async_context(self._writer)
-            connection = await stack.enter_async_context(self._engine.connect())
-            await connection.execution_options(**{WRITES: True})
-            await stack.enter_async_context(connection.begin())
-            yield connection
+    async def read(
+        self, work: Callable[Concatenate[Connection, P], R], *args: P.args, **kwargs: P.kwargs
+    ) -> R:
+        """What comes of work that only reads."""
+        transaction = Transaction(self._reading, partial(_called, work, args, kwargs))
+        return await self._result(self._readers, transaction, self._patience())
 
-    async def announce(self, connection: AsyncConnection, table_id: str) -> None:
+    async def write(
+        self, work: Callable[Concatenate[Connection, P], R], *args: P.args, **kwargs: P.kwargs
+    ) -> R:
+        """What comes of work that writes: all of it, or nothing if it raises."""
+        transaction = Transaction(self._writing, partial(_called, work, args, kwargs))
+        return await self._result(self._writers, transaction, self._patience())
+
+    async def _result(self, threads: Threads, transaction: Transaction[R], seconds: float) -> R:
+        future = threads.submit(transaction.run)
+        with counted(), outages(), timed(DATABASE_SECONDS, threads.name):
+            try:
+                async with asyncio.timeout(seconds):
+                    return await asyncio.wrap_future(future)
+            except TimeoutError:
+                # What has not begun never will; what hangs loses its connection.
+                transaction.cut()
+                raise Outage(f"no answer within {seconds:.0f} s") from None
+
+    def waiting(self) -> dict[str, float]:
+        """How many transactions wait for their turn, by kind."""
+        kinds = (self._readers, self._writers)
+        return {threads.name: float(threads.waiting()) for threads in kinds}
+
+    def hurry(self) -> None:
+        """Be short with a database that hangs: the server is about to close."""
+        self._is_closing = True
+
+    def _patience(self) -> float:
+        return LAST_SECONDS if self._is_closing else ANSWER_SECONDS
+
+    def announce(self, connection: Connection, table_id: str) -> None:
         """Tell other server processes, once this transaction is done, that a table changed."""
         if self.is_postgres:
-            await connection.execute(
-                text("SELECT pg_notify(:channel, :table)"), {"channel": CHANNEL, "table": table_id}
-            )
-
-    @asynccontextmanager
-    async def driver(self) -> AsyncIterator[Any]:
-        """The driver's own connection, outside any transaction, for LISTEN."""
-        with outages():
-            async with self._engine.connect() as connection:
-                raw = await connection.get_raw_connection()
-                yield raw.driver_connection
+            connection.execute(ANNOUNCE, {"word": f"{self.name} {table_id}"})
 
     async def ask(self) -> None:
         """Put the smallest question there is; an Outage if no answer comes in time."""
-        with outages():
-            async with asyncio.timeout(ASK_SECONDS), self.reading() as connection:
-                await connection.execute(select(1))
+        try:
+            async with asyncio.timeout(ASK_SECONDS):
+                await self.read(_ask)
+        except TimeoutError as error:
+            raise Outage("no answer") from error
 
 
 @contextmanager
-def outages() -> Iterator[None]:
-    """One error for all the ways in which libraries say that the database is away.
-
-    A connection that is refused is an OSError, not one of SQLAlchemy's; so is a time-out.
-    """
+def counted() -> Iterator[None]:
+    """Count the outages that are met."""
     try:
         yield
-    except (SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
-        if not is_outage(error):
-            raise
-        raise Outage(str(getattr(error, "orig", error))) from error
+    except Outage:
+        OUTAGES.inc()
+        raise
 
 
-def _sqlite(url: str) -> AsyncEngine:
-    engine = create_async_engine(url, connect_args={"isolation_level": None}, hide_parameters=True)
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def prepare_connection(connection: Any, _record: object) -> None:
-        cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", f"busy_timeout={BUSY_MILLISECONDS}", "foreign_keys=ON"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-    @event.listens_for(engine.sync_engine, "begin")
-    def begin(connection: Any) -> None:
-        # A reading that turns into a writing fails where another writer came first.
-        writes = connection.get_execution_options().get(WRITES)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-    return engine
+def _called(
+    work: Callable[..., R], args: tuple[object, ...], kwargs: dict[str, object], to: Connection
+) -> R:
+    return work(to, *args, **kwargs)
 
 
-def _postgres(url: str) -> AsyncEngine:
-    options = {"timeout": CONNECT_SECONDS}
-    return create_async_engine(url, connect_args=options, hide_parameters=True, pool_pre_ping=True)
-
-
-async def prepare(connection: AsyncConnection, is_postgres: bool) -> None:
-    """Create the schema, or bring an older one up to date; refuse a newer one."""
-    if is_postgres:
-        await connection.execute(text(f"SELECT pg_advisory_xact_lock({SCHEMA_LOCK})"))
-    if not await connection.run_sync(lambda sync: inspect(sync).has_table(schema.meta.name)):
-        await connection.run_sync(schema.METADATA.create_all)
-        await connection.execute(
-            insert(schema.meta).values(name="schema", value=str(schema.VERSION))
-        )
-        return
-    await _migrate(connection, await _stored_version(connection))
-
-
-async def _stored_version(connection: AsyncConnection) -> int:
-    query = select(schema.meta.c.value).where(schema.meta.c.name == "schema")
-    stored = (await connection.execute(query)).scalar_one_or_none()
-    if stored is None or not stored.isdecimal():
-        raise DatabaseError("the database holds something else than Footplate's tables")
-    return int(stored)
-
-
-async def _migrate(connection: AsyncConnection, stored: int) -> None:
-    version = len(schema.MIGRATIONS) + 1
-    if stored > version:
-        raise DatabaseError(
-            f"the database was written by a newer Footplate (schema {stored}, this one knows "
-            f"{version}); update Footplate, or choose another database"
-        )
-    if stored == version:
-        return
-    for migration in schema.MIGRATIONS[stored - 1 :]:
-        await migration(connection)
-    changed = update(schema.meta).where(schema.meta.c.name == "schema")
-    await connection.execute(changed.values(value=str(version)))
-
-
-def is_outage(error: Exception) -> bool:
-    """Whether the database was away or busy, so that the same request may work later."""
-    if isinstance(error, DBAPIError) and error.connection_invalidated:
-        return True
-    cause = error.orig if isinstance(error, DBAPIError) else error
-    if isinstance(cause, (sqlite3.OperationalError, OSError, PoolTimeout, asyncpg.InterfaceError)):
-        return True
-    return (getattr(cause, "sqlstate", None) or "").startswith(("08", "53", "57"))
+def _ask(connection: Connection) -> None:
+    connection.execute(select(1))

@@ -5,8 +5,7 @@ import unicodedata
 from hashlib import sha256
 from typing import Final, NamedTuple
 
-from sqlalchemy import insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, bindparam, insert, select, update
 
 from footplate.server.clock import now
 from footplate.server.errors import BAD_REQUEST, ApiError
@@ -18,6 +17,9 @@ TOKEN_LENGTH: Final = 43
 LONGEST_NAME: Final = 40
 COOKIE_SECONDS: Final = 400 * 24 * 3600
 """The longest that browsers keep a cookie."""
+
+BY_TOKEN: Final = select(guests.c.id, guests.c.name).where(guests.c.token_hash == bindparam("hash"))
+ADD: Final = insert(guests).returning(guests.c.id)
 
 
 class Guest(NamedTuple):
@@ -37,25 +39,24 @@ def is_token(text: str | None) -> bool:
     return text is not None and len(text) == TOKEN_LENGTH and text.isascii()
 
 
-async def guest_with(connection: AsyncConnection, token: str) -> Guest | None:
+def guest_with(connection: Connection, token: str) -> Guest | None:
     """The guest who holds this token."""
-    query = select(guests.c.id, guests.c.name).where(guests.c.token_hash == hashed(token))
-    row = (await connection.execute(query)).one_or_none()
+    row = connection.execute(BY_TOKEN, {"hash": hashed(token)}).one_or_none()
     return None if row is None else Guest(row.id, row.name)
 
 
-async def welcome(connection: AsyncConnection) -> tuple[Guest, str]:
+def welcome(connection: Connection, name: str | None = None) -> tuple[Guest, str]:
     """A new guest and the token to hand out."""
     token = secrets.token_urlsafe(TOKEN_BYTES)
-    values = {"token_hash": hashed(token), "name": None, "created": now()}
-    result = await connection.execute(insert(guests).values(values).returning(guests.c.id))
-    return Guest(result.scalar_one(), None), token
+    values = {"token_hash": hashed(token), "name": name, "created": now()}
+    result = connection.execute(ADD, values)
+    return Guest(result.scalar_one(), name), token
 
 
-async def rename(connection: AsyncConnection, guest: Guest, name: str) -> Guest:
+def rename(connection: Connection, guest: Guest, name: str) -> Guest:
     """The guest under another name; seats already taken keep theirs."""
     changed = update(guests).where(guests.c.id == guest.id).values(name=name)
-    await connection.execute(changed)
+    connection.execute(changed)
     return guest._replace(name=name)
 
 

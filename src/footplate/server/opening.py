@@ -5,7 +5,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Final
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 
 from footplate.bots import bot as bot_called
 from footplate.bots import character
@@ -13,10 +13,12 @@ from footplate.engine.contract import check_players, complete_options
 from footplate.engine.view.words import capital
 from footplate.games.registry import game as game_called
 from footplate.server import commands, steps, tables, worker_tasks
-from footplate.server.app_state import SEED_BITS, AppState
+from footplate.server.app_state import AppState
 from footplate.server.commands import Command, Done, UsedTwice
 from footplate.server.errors import BAD_REQUEST, ApiError
 from footplate.server.guests import Guest, clean_name
+from footplate.server.metrics import ACTIONS
+from footplate.server.standing import Decided, Standing
 from footplate.server.steps import Doer
 from footplate.server.tables import Seat, Table, distinct_name
 from footplate.server.views import NewTable, SeatWish
@@ -46,8 +48,7 @@ async def rematch(app: AppState, command: Command, table_id: str) -> str:
     first = await first_answer(app, command)
     if first is not None:
         return first.table_id
-    async with app.database.reading() as connection:
-        old = await tables.load(connection, table_id)
+    old = await app.database.read(tables.load, table_id)
     _check_rematch(old, command.guest)
     if old.rematch is not None:
         return old.rematch
@@ -55,22 +56,24 @@ async def rematch(app: AppState, command: Command, table_id: str) -> str:
         new = await _store(app, command, _again(old, command.guest), of=old.id)
     except Linked as linked:
         return linked.table_id
-    app.changed(old)
+    app.hub.wake(old.id)
     return new
 
 
 async def first_answer(app: AppState, command: Command) -> Done | None:
     """What came of the command if it was carried out before."""
-    async with app.database.reading() as connection:
-        return await commands.done(connection, command)
+    return await app.database.read(commands.done, command)
 
 
 async def set_up(app: AppState, table: Table) -> Played | None:
     """The set-up of a table that is full, worked out but not yet stored."""
     if not table.is_full:
         return None
-    seed = secrets.randbits(SEED_BITS)
-    return await app.workers.run(worker_tasks.begin, table.game, table.options, table.names, seed)
+    # Those who sit there will ask for the scene at once.
+    people = {seat.guest for seat in table.seats if seat.guest is not None}
+    looks = [tuple(table.seats_of(Guest(person, None))) for person in people]
+    blank = app.stored(table, "", looks)
+    return await app.workers.run(worker_tasks.begin, blank, table.options)
 
 
 def planned(wish: NewTable, guest: Guest) -> Table:
@@ -167,26 +170,40 @@ def _again(old: Table, guest: Guest) -> Table:
 async def _store(app: AppState, command: Command, table: Table, of: str | None = None) -> str:
     """Store a table and, if it is full, its set-up; `of` is the table it is the rematch of."""
     played = await set_up(app, table)
+
+    def stored(connection: Connection) -> Table:
+        added = tables.add(connection, table)
+        if played is not None:
+            added = steps.append(connection, added, SETUP, played)
+        if of is not None:
+            _link(app, connection, of, added.id)
+        commands.note(connection, command, Done(added.id, None, None))
+        return added
+
     try:
-        async with app.database.writing() as connection:
-            table = await tables.add(connection, table)
-            if played is not None:
-                table = await steps.append(connection, table, SETUP, played)
-            if of is not None:
-                await _link(app, connection, of, table.id)
-            await commands.note(connection, command, Done(table.id, None, None))
+        opened = await app.database.write(stored)
     except UsedTwice:
         first = await first_answer(app, command)
         if first is None:
             raise
         return first.table_id  # the same command, twice at the same time
-    app.changed(table)
-    return table.id
+    begun(app, opened, played)
+    return opened.id
 
 
-async def _link(app: AppState, connection: AsyncConnection, of: str, rematch: str) -> None:
-    old = await tables.load(connection, of, lock=True)
+def begun(app: AppState, table: Table, played: Played | None) -> None:
+    """Show everyone a table that was opened or whose seats changed."""
+    if played is None:
+        app.changed(Standing(table))
+        return
+    ACTIONS.labels(table.game, "setup", "server").inc()
+    app.scenes.remember(table, played)
+    app.changed(Standing(table, Decided(None, played.barrier)), played.snapshot)
+
+
+def _link(app: AppState, connection: Connection, of: str, rematch: str) -> None:
+    old = tables.load(connection, of, lock=True)
     if old.rematch is not None:
         raise Linked(old.rematch)
-    await tables.save(connection, replace(old, rematch=rematch, revision=old.revision + 1))
-    await app.database.announce(connection, of)
+    tables.save(connection, replace(old, rematch=rematch, revision=old.revision + 1))
+    app.database.announce(connection, of)

@@ -1,14 +1,14 @@
 """Who may do what at a table now, and the words for those who may not."""
 
-from typing import Final
+from typing import Final, Protocol
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 
 from footplate.server import steps
 from footplate.server.errors import CANNOT_UNDO, GAME_OVER, NOT_YOUR_TURN, STALE, ApiError
 from footplate.server.guests import Guest
-from footplate.server.steps import Step
 from footplate.server.tables import Table
+from footplate.session import Barrier
 from footplate.session import undo_refusal as refusal_of
 
 UNDO_REFUSALS: Final = {
@@ -19,15 +19,25 @@ UNDO_REFUSALS: Final = {
 }
 
 
-async def check_turn(
-    connection: AsyncConnection, table: Table, guest: Guest, expected: int
-) -> None:
+class Decided(Protocol):
+    """What decides whether a step can be taken back."""
+
+    @property
+    def seat(self) -> int | None:
+        """Whose decision it was."""
+
+    @property
+    def barrier(self) -> Barrier | None:
+        """What has happened since that cannot be unseen."""
+
+
+def check_turn(connection: Connection, table: Table, guest: Guest, expected: int) -> None:
     """Refuse a decision that is not this guest's to take now."""
     check_at_table(table, guest)
     if table.status == "over":
         raise ApiError(GAME_OVER, "The game is over. Ask for a rematch to play on.")
     if table.seq != expected:
-        raise await stale(connection, table, expected)
+        raise stale(connection, table, expected)
     if table.actor is not None and table.actor not in table.seats_of(guest):
         raise ApiError(NOT_YOUR_TURN, f"It is {table.names[table.actor]}'s turn, not yours.")
 
@@ -40,9 +50,9 @@ def check_at_table(table: Table, guest: Guest) -> None:
         raise ApiError(NOT_YOUR_TURN, "The game has not begun: a seat is still open.")
 
 
-async def stale(connection: AsyncConnection, table: Table, expected: int) -> ApiError:
+def stale(connection: Connection, table: Table, expected: int) -> ApiError:
     """The refusal of a command made in a position that is no longer on the table."""
-    step = await steps.load(connection, table.id, expected + 1)
+    step = steps.load(connection, table.id, expected + 1)
     if step is None or step.seat is None:
         return ApiError(
             STALE, f"That does not fit: the table is at step {table.seq}. Nothing was lost."
@@ -52,7 +62,7 @@ async def stale(connection: AsyncConnection, table: Table, expected: int) -> Api
     return ApiError(STALE, f"That no longer fits: {who} {what} first. Nothing was lost.")
 
 
-def undo_refusal(table: Table, newest: Step | None, guest: Guest | None) -> ApiError | None:
+def undo_refusal(table: Table, newest: Decided | None, guest: Guest | None) -> ApiError | None:
     """Why the newest decision cannot be taken back by this guest, or None if it can."""
     if table.status == "over":
         return ApiError(CANNOT_UNDO, "The game is over; its last move stays.")

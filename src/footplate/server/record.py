@@ -5,7 +5,6 @@ from footplate.record import Record
 from footplate.server import steps, worker_tasks
 from footplate.server.app_state import AppState
 from footplate.server.errors import NOT_FOUND, ApiError
-from footplate.server.moves import newest_snapshot
 from footplate.server.tables import NOT_BEGUN, Table
 
 
@@ -18,9 +17,8 @@ async def record_text(app: AppState, table: Table) -> str:
         raise ApiError(
             NOT_FOUND, "The record would tell what players keep secret. Come back after the game."
         )
-    async with app.database.reading() as connection:
-        actions = await steps.texts(connection, table.id, table.seq)
-        snapshot = await newest_snapshot(connection, table)
+    actions = await app.database.read(steps.texts, table.id, table.seq)
+    snapshot = await app.database.read(steps.snapshot, table)
     record = Record(game, table.players, table.options, table.names, actions)
     record.rules = table.rules_version
     stored = app.stored(table, snapshot)

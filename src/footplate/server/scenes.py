@@ -1,21 +1,22 @@
 """Scenes as they are sent: made once for each viewer and step, kept for a while."""
 
 import asyncio
-import json
-from collections import OrderedDict
 from collections.abc import Callable, Coroutine
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple
 
 from footplate.server import steps
 from footplate.server.database import Database
 from footplate.server.errors import NOT_FOUND, ApiError
+from footplate.server.kept import Kept
+from footplate.server.log_tails import LogTails
 from footplate.server.snapshots import Snapshots
 from footplate.server.tables import NOT_BEGUN, Table
-from footplate.server.worker_tasks import Json, Stored, Viewer
+from footplate.server.worker_tasks import Drawn, Played, Stored, Viewer
 from footplate.server.worker_tasks import scenes as scenes_of
 
-KEPT: Final = 400
-V = TypeVar("V")
+KEPT_DRAWN: Final = 1000
+KEPT_TEXTS: Final = 400
+NO_CHOICES: Final = '"choices":[],"groups":[]'
 
 
 class Moment(NamedTuple):
@@ -27,31 +28,28 @@ class Moment(NamedTuple):
     is_past: bool = False
 
 
-class Kept(OrderedDict[Moment, V]):
-    """The newest few things, the oldest forgotten."""
-
-    def keep(self, moment: Moment, value: V) -> None:
-        """Remember a value."""
-        self[moment] = value
-        self.move_to_end(moment)
-        while len(self) > KEPT:
-            self.popitem(last=False)
-
-
 class Scenes:
     """Makes scenes from stored steps."""
 
     def __init__(self, database: Database, snapshots: Snapshots) -> None:
         self._database = database
         self._snapshots = snapshots
-        self._drawn: Kept[Json] = Kept()
-        self._texts: Kept[str] = Kept()
+        self._logs = LogTails(database)
+        self._drawn: Kept[Moment, Drawn] = Kept(KEPT_DRAWN)
+        self._texts: Kept[Moment, str] = Kept(KEPT_TEXTS)
         self._making: dict[Moment, asyncio.Task[str]] = {}
 
-    def remember(self, table: Table, drawn: dict[Viewer, Json]) -> None:
-        """Keep the scenes that came with a step."""
-        for viewer, scene in drawn.items():
-            self._drawn.keep(Moment(table.id, table.seq, viewer), scene)
+    def remember(self, table: Table, played: Played) -> None:
+        """Keep the scenes and the log that came with a step."""
+        self._logs.add(table.id, table.seq, played.log)
+        for viewer, drawn in played.scenes.items():
+            self._drawn.keep(Moment(table.id, table.seq, viewer), drawn)
+
+    def forget(self) -> None:
+        """Forget all that is kept, as a restart would."""
+        for kept in (self._drawn, self._texts):
+            kept.clear()
+        self._logs = LogTails(self._database)
 
     async def text(self, table: Table, seq: int, viewer: Viewer, is_past: bool = False) -> str:
         """The scene as JSON text; many who ask at once get one answer."""
@@ -70,36 +68,29 @@ class Scenes:
         return await asyncio.shield(task)
 
     async def _make(self, table: Table, moment: Moment) -> str:
-        async with self._database.reading() as connection:
-            step = await steps.load(connection, table.id, moment.seq)
-            if step is None:
-                raise no_step(table)
-            lines = await steps.last_lines(connection, table.id, moment.seq, moment.viewer)
-        drawn = await self._draw(table, step, moment)
-        text = json.dumps(finished(drawn, table, step, lines, moment), ensure_ascii=False)
+        drawn = await self._draw(table, moment)
+        log = await self._logs.text(table.id, moment.seq, moment.viewer)
+        # A game that the host closed is over in mid-game: nothing is left to choose.
+        is_over = moment.is_past or table.status == "over"
+        choices = NO_CHOICES if is_over else drawn.choices
+        text = f'{{{drawn.body},{choices},"log":{log}}}'
         self._texts.keep(moment, text)
         return text
 
-    async def _draw(self, table: Table, step: steps.Step, moment: Moment) -> Json:
-        found = self._drawn.get(moment._replace(is_past=False))
+    async def _draw(self, table: Table, moment: Moment) -> Drawn:
+        place = moment._replace(is_past=False)
+        found = self._drawn.get(place)
         if found is not None:
             return found
-        stored = Stored(table.game, step.snapshot, table.names, [moment.viewer], 0)
+        step = await self._database.read(steps.load, table.id, moment.seq)
+        if step is None:
+            raise no_step(table)
+        look = () if moment.viewer is None else (moment.viewer,)
+        stored = Stored(table.game, step.snapshot, table.names, [look], 0)
+        stored = stored._replace(seq=step.seq, bots=table.bots, moves=step.moves)
         drawn = await self._snapshots.run((table, step.seq), scenes_of, stored)
-        self._drawn.keep(moment._replace(is_past=False), drawn[moment.viewer])
+        self._drawn.keep(place, drawn[moment.viewer])
         return drawn[moment.viewer]
-
-
-def finished(
-    drawn: Json, table: Table, step: steps.Step, lines: list[Json], moment: Moment
-) -> Json:
-    """The scene with what only the server knows: its number, its log, who is a bot."""
-    bots = {seat.seat for seat in table.seats if seat.kind == "bot"}
-    cards = [card | {"bot": True} if card["seat"] in bots else card for card in drawn["players"]]
-    shown = {piece["id"] for piece in drawn["pieces"]}
-    moves = [move for move in step.moves if move["piece"] in shown or "to" in move]
-    scene = drawn | {"seq": step.seq, "players": cards, "log": lines, "moves": moves}
-    return scene | {"choices": [], "groups": []} if moment.is_past else scene
 
 
 def no_step(table: Table) -> ApiError:

@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from sqlalchemy import Connection
+
 from footplate.engine.quoting import quoted
 from footplate.server import steps, tables
 from footplate.server.app_state import AppState
 from footplate.server.errors import BAD_REQUEST, NOT_FOUND, SEAT_TAKEN, ApiError
 from footplate.server.guests import Guest
-from footplate.server.opening import SETUP, bot_character, default_name, set_up
+from footplate.server.opening import SETUP, begun, bot_character, default_name, set_up
 from footplate.server.tables import Seat, Table, distinct_name
 from footplate.server.worker_tasks import Played
 
@@ -66,36 +68,34 @@ async def leave(app: AppState, guest: Guest, place: Place) -> None:
 
 async def _change(app: AppState, place: Place, change: Change) -> None:
     """Change a seat; worked out again whenever somebody else was faster."""
-    async with app.database.reading() as connection:
-        table = await tables.load(connection, place[0])
+    table = await app.database.read(tables.load, place[0])
     while True:
         seat = _seat(table, place[1])
         wanted = change(table, seat)
         if wanted == seat:
             return
         played = await set_up(app, _with_seat(table, wanted))
-        current, is_done = await _stored(app, table, wanted, played)
+        current, is_done = await app.database.write(_stored, app, table, wanted, played)
         if is_done:
-            app.changed(current)
+            begun(app, current, played)
             return
         table = current
 
 
-async def _stored(
-    app: AppState, seen: Table, seat: Seat, played: Played | None
+def _stored(
+    connection: Connection, app: AppState, seen: Table, seat: Seat, played: Played | None
 ) -> tuple[Table, bool]:
     """The table with its new seat, or as it is now if it changed meanwhile."""
-    async with app.database.writing() as connection:
-        current = await tables.load(connection, seen.id, lock=True)
-        if current.revision != seen.revision:
-            return current, False
-        left_by_host = current.seats[seat.seat].guest == current.host
-        current = await tables.save_seat(connection, current, seat)
-        if left_by_host:
-            current = await tables.save(connection, _with_host(current))
-        if played is not None:
-            current = await steps.append(connection, current, SETUP, played)
-        await app.database.announce(connection, current.id)
+    current = tables.load(connection, seen.id, lock=True)
+    if current.revision != seen.revision:
+        return current, False
+    left_by_host = current.seats[seat.seat].guest == current.host
+    current = tables.save_seat(connection, current, seat)
+    if left_by_host:
+        current = tables.save(connection, _with_host(current))
+    if played is not None:
+        current = steps.append(connection, current, SETUP, played)
+    app.database.announce(connection, current.id)
     return current, True
 
 

@@ -10,7 +10,7 @@ from footplate.server import steps, worker_tasks
 from footplate.server.database import Database
 from footplate.server.errors import UNAVAILABLE, ApiError
 from footplate.server.tables import Table
-from footplate.server.worker_tasks import Json, Stored
+from footplate.server.worker_tasks import Stored
 from footplate.server.workers import Workers
 
 P = ParamSpec("P")
@@ -46,11 +46,10 @@ class Snapshots:
             fresh = stored._replace(snapshot=await self._replayed(*place))
         return await self._workers.run(work, fresh, *args, **kwargs)
 
-    async def _replayed(self, table: Table, seq: int) -> Json:
+    async def _replayed(self, table: Table, seq: int) -> str:
         """The snapshot of a step, made again from the actions that led to it."""
         log.info("table %s: step %d is of another version and is played again", table.id, seq)
-        async with self._database.reading() as connection:
-            lines = await steps.texts(connection, table.id, seq)
+        lines = await self._database.read(steps.texts, table.id, seq)
         try:
             return await self._workers.run(
                 worker_tasks.replayed_snapshot, table.game, table.players, table.options, lines

@@ -10,20 +10,29 @@ OWN: Final = 0o600
 """Read and written by the owner alone; SQLite makes the files beside it in the same mode."""
 
 
+LARGEST_CHECKED: Final = 256 * 1024 * 1024
+"""Up to this size a file is read through before it is used, which takes a second at most."""
+
+
+class Broken(Exception):
+    """The file is damaged."""
+
+
 class Taken(Exception):
     """Another server uses the file."""
 
 
 def probe(path: str) -> None:
-    """Make the file if need be and open it once, apart from the driver that the server uses.
-
-    The asynchronous driver leaves a thread behind if it cannot open a file.
-    """
+    """Make the file if need be and open it once, before anything else does."""
     with contextlib.suppress(OSError):  # SQLite says better what is wrong
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, OWN))
     connection = sqlite3.connect(path)
     try:
         connection.execute("PRAGMA schema_version").fetchone()
+        if os.path.getsize(path) <= LARGEST_CHECKED:
+            (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+            if found != "ok":
+                raise Broken(" ".join(found.split()))
     finally:
         connection.close()
 

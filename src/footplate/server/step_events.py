@@ -18,9 +18,8 @@ async def step_views(
 ) -> list[StepView]:
     """The first hundred of some steps, with the events that a viewer may know."""
     wanted = wanted[:MOST_STEPS]
-    async with app.database.reading() as connection:
-        history = await steps.history(connection, table.id, wanted[-1])
-        doers = await steps.doers(connection, table.id, wanted)
+    history = await app.database.read(steps.history, table.id, wanted[-1])
+    doers = await app.database.read(steps.doers, table.id, wanted)
     record = (table.game, table.players, table.options)
     try:
         told = await app.workers.run(worker_tasks.step_events, record, history, wanted[0], viewer)

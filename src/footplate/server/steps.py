@@ -3,11 +3,12 @@
 from dataclasses import replace
 from typing import Any, Final, Literal, NamedTuple
 
-from sqlalchemy import insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Text, bindparam, cast, insert, select
 
 from footplate.server import tables
 from footplate.server.clock import now
+from footplate.server.engines import JsonText
+from footplate.server.errors import UNAVAILABLE, ApiError
 from footplate.server.schema import steps
 from footplate.server.tables import Table
 from footplate.server.worker_tasks import Json, Log, Played, StepTexts
@@ -18,21 +19,17 @@ LOG_LINES: Final = 200
 
 
 class Step(NamedTuple):
-    """One row: what was done, and the position that came of it."""
+    """One row: what was done, and the position that came of it, as JSON text."""
 
     seq: int
     kind: Kind
     seat: int | None
-    action: str | None
-    chance: list[str]
     before: int | None
-    snapshot: Json
+    snapshot: JsonText
     actor: int | None
     barrier: Barrier | None
-    log: Json
     moves: list[Json]
     head: list[str]
-    rules_version: int
 
 
 class Doer(NamedTuple):
@@ -42,25 +39,69 @@ class Doer(NamedTuple):
     seat: int | None
 
 
-async def load(connection: AsyncConnection, table_id: str, seq: int) -> Step | None:
+class Told(NamedTuple):
+    """The log of one step: for everyone, and for seats that are told something else."""
+
+    seq: int
+    log: Json
+
+
+# Snapshots pass through as text: only worker processes look into them.
+COLUMNS: Final = [
+    cast(steps.c.snapshot, Text) if name == "snapshot" else steps.c[name] for name in Step._fields
+]
+ONE: Final = select(*COLUMNS).where(
+    steps.c.table_id == bindparam("table"), steps.c.seq == bindparam("number")
+)
+ADD: Final = insert(steps)
+NEWEST_LINES: Final = (
+    select(steps.c.seq, steps.c.log)
+    .where(
+        steps.c.table_id == bindparam("table"),
+        steps.c.seq.between(bindparam("first"), bindparam("last")),
+    )
+    .order_by(steps.c.seq.desc())
+    .limit(LOG_LINES)
+)
+
+
+def load(connection: Connection, table_id: str, seq: int) -> Step | None:
     """One step of a table."""
-    columns = [steps.c[name] for name in Step._fields]
-    query = select(*columns).where(steps.c.table_id == table_id, steps.c.seq == seq)
-    row = (await connection.execute(query)).one_or_none()
-    return None if row is None else Step(*row)
+    row = connection.execute(ONE, {"table": table_id, "number": seq}).one_or_none()
+    return None if row is None else Step(*row)._replace(snapshot=JsonText(row.snapshot))
 
 
-async def append(connection: AsyncConnection, table: Table, doer: Doer, played: Played) -> Table:
+def snapshot(connection: Connection, table: Table) -> JsonText:
+    """The stored snapshot of the position on the table."""
+    step = load(connection, table.id, table.seq)
+    if step is None:
+        raise missing(table.seq)
+    return step.snapshot
+
+
+def missing(seq: int | None) -> ApiError:
+    """The refusal at a table that has lost a step."""
+    return ApiError(
+        UNAVAILABLE, f"This table is damaged: its step {seq} is missing. Only a backup brings it."
+    )
+
+
+def append(connection: Connection, table: Table, doer: Doer, played: Played) -> Table:
     """Store the next step and the table that it leads to; the key forbids two with one number."""
-    seq = table.seq + 1
-    before = None if doer.kind == "setup" else table.position_seq
-    await connection.execute(insert(steps).values(_values(table, doer, played, (seq, before))))
-    return await tables.save(connection, after(table, seq, played))
+    changed = after(table, table.seq + 1, played)
+    add(connection, (table, changed), doer, played)
+    return tables.save(connection, changed)
 
 
-async def append_undo(
-    connection: AsyncConnection, table: Table, seat: int, back: Step, log: Log
-) -> Table:
+def add(connection: Connection, tables_of: tuple[Table, Table], doer: Doer, played: Played) -> None:
+    """Store a step that led from one table to the next, the table itself left as it is."""
+    before, changed = tables_of
+    position = None if doer.kind == "setup" else before.position_seq
+    values = _values(changed, doer, played, position)
+    connection.execute(ADD, values)
+
+
+def append_undo(connection: Connection, table: Table, seat: int, back: Step, log: Log) -> Table:
     """Store a step that goes back to the position of an earlier one."""
     seq = table.seq + 1
     played = Played(
@@ -74,16 +115,17 @@ async def append_undo(
         moves=[],
         head=back.head,
         scenes={},
+        eliminated=[],
     )
-    values = _values(table, Doer("undo", seat), played, (seq, back.seq))
-    await connection.execute(insert(steps).values(values))
     changed = replace(after(table, seq, played), position_seq=back.seq)
-    return await tables.save(connection, changed)
+    connection.execute(ADD, _values(changed, Doer("undo", seat), played, back.seq))
+    return tables.save(connection, changed)
 
 
 def after(table: Table, seq: int, played: Played) -> Table:
     """The table as a step leaves it; a change of status counts as a change of the table."""
     status: tables.Status = "over" if played.over else "playing"
+    moment = now()
     moved = replace(
         table,
         status=status,
@@ -93,28 +135,20 @@ def after(table: Table, seq: int, played: Played) -> Table:
         actor=played.actor,
         head=tuple(played.head),
         bot_failures=0,
+        updated=moment,
     )
-    return replace(moved, bot_due=now() if moved.bot_to_move() else None)
+    return replace(moved, bot_due=moment if moved.bot_to_move() else None)
 
 
-async def last_lines(
-    connection: AsyncConnection, table_id: str, seq: int, viewer: int | None
-) -> list[Json]:
-    """What a viewer was told up to a step, the newest lines only."""
-    query = select(steps.c.seq, steps.c.log).where(steps.c.table_id == table_id)
-    query = query.where(steps.c.seq <= seq).order_by(steps.c.seq.desc()).limit(LOG_LINES)
-    lines: list[Json] = []
-    for row in (await connection.execute(query)).all():
-        told = row.log["seats"].get(str(viewer), row.log["public"])
-        lines = [{"seq": row.seq, **line} for line in told] + lines
-        if len(lines) >= LOG_LINES:
-            break
-    return lines[-LOG_LINES:]
+def lines_between(connection: Connection, table_id: str, first: int, last: int) -> list[Told]:
+    """The logs of some steps in order, the newest only if there are very many."""
+    place = {"table": table_id, "first": first, "last": last}
+    return [Told(*row) for row in reversed(connection.execute(NEWEST_LINES, place).all())]
 
 
-async def texts(connection: AsyncConnection, table_id: str, seq: int) -> list[str]:
+def texts(connection: Connection, table_id: str, seq: int) -> list[str]:
     """Every action up to a step's position, as records write them, but for those taken back."""
-    found = {step.seq: step for step in await history(connection, table_id, seq)}
+    found = {step.seq: step for step in history(connection, table_id, seq)}
     groups: list[list[str]] = []
     at: int | None = seq
     while at is not None and at in found:
@@ -123,19 +157,19 @@ async def texts(connection: AsyncConnection, table_id: str, seq: int) -> list[st
     return [line for lines in reversed(groups) for line in lines]
 
 
-async def history(connection: AsyncConnection, table_id: str, seq: int) -> list[StepTexts]:
+def history(connection: Connection, table_id: str, seq: int) -> list[StepTexts]:
     """What was done in every step up to one, in order, those that were taken back included."""
     columns = (steps.c.seq, steps.c.seat, steps.c.action, steps.c.chance, steps.c.before)
     query = select(*columns).where(steps.c.table_id == table_id, steps.c.seq <= seq)
-    rows = await connection.execute(query.order_by(steps.c.seq))
+    rows = connection.execute(query.order_by(steps.c.seq))
     return [StepTexts(row.seq, row.before, _lines(row)) for row in rows]
 
 
-async def doers(connection: AsyncConnection, table_id: str, wanted: range) -> dict[int, Doer]:
+def doers(connection: Connection, table_id: str, wanted: range) -> dict[int, Doer]:
     """Who made some steps, by their numbers, and how."""
     query = select(steps.c.seq, steps.c.kind, steps.c.seat).where(steps.c.table_id == table_id)
     query = query.where(steps.c.seq.between(wanted.start, wanted.stop - 1)).order_by(steps.c.seq)
-    return {row.seq: Doer(row.kind, row.seat) for row in await connection.execute(query)}
+    return {row.seq: Doer(row.kind, row.seat) for row in connection.execute(query)}
 
 
 def _lines(row: Any) -> list[str]:
@@ -143,17 +177,21 @@ def _lines(row: Any) -> list[str]:
     return [*decision, *(f"chance: {text}" for text in row.chance)]
 
 
-def _values(table: Table, doer: Doer, played: Played, place: tuple[int, int | None]) -> Json:
-    seq, before = place
-    values: dict[str, Any] = {
+def _values(table: Table, doer: Doer, played: Played, before: int | None) -> Json:
+    return {
         "table_id": table.id,
-        "seq": seq,
+        "seq": table.seq,
         "kind": doer.kind,
         "seat": doer.seat,
+        "action": played.action,
+        "chance": played.chance,
         "before": before,
+        "snapshot": JsonText(played.snapshot),
+        "actor": played.actor,
+        "barrier": played.barrier,
         "log": played.log._asdict(),
+        "moves": played.moves,
+        "head": played.head,
         "rules_version": table.rules_version,
-        "created": now(),
+        "created": table.updated,
     }
-    same = ("action", "chance", "snapshot", "actor", "barrier", "moves", "head")
-    return values | {name: getattr(played, name) for name in same}

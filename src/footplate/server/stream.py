@@ -4,17 +4,16 @@ import logging
 from collections.abc import AsyncIterator
 from typing import Final
 
-from sqlalchemy.exc import SQLAlchemyError
-from sse_starlette import EventSourceResponse, ServerSentEvent
+from sse_starlette import EventSourceResponse
 
-from footplate.server import tables
+from footplate.server import standing
 from footplate.server.app_state import AppState
 from footplate.server.database import Outage
 from footplate.server.errors import ApiError
 from footplate.server.guests import Guest
 from footplate.server.limits import too_many
-from footplate.server.live import Watcher, whole
-from footplate.server.lobby import view_of
+from footplate.server.live import Watched, Watcher
+from footplate.server.standing import Standing
 from footplate.server.tables import NOT_BEGUN, Table
 
 log = logging.getLogger("footplate.server.live")
@@ -29,37 +28,47 @@ LINE: Final = "\n"
 class Stream:
     """What one listener has been sent, and what comes next."""
 
-    def __init__(self, app: AppState, guest: Guest | None, watcher: Watcher) -> None:
+    def __init__(self, app: AppState, guest: Guest | None, watched: Watched) -> None:
         self._app = app
         self._guest = guest
-        self._watcher = watcher
-        self._revision = -1
+        self._watched = watched
+        self._shown = (NOT_BEGUN - 1, -1)
 
-    async def events(self, last: int) -> AsyncIterator[ServerSentEvent]:
-        """The table and every scene newer than step `last`, then whatever happens."""
+    async def events(self, watcher: Watcher, last: int) -> AsyncIterator[bytes]:
+        """The table and every scene newer than step `last`, then whatever happens.
+
+        The table comes before the scenes of the steps that changed it: nobody has to ask for it.
+        """
         while not self._app.hub.is_closed:
-            table = await whole(self._load())
-            if table.revision != self._revision:
-                self._revision = table.revision
-                yield await whole(self._table(table))
-            for seq in newer(last, table.seq):
+            now = await self._standing(watcher.table_id)
+            news = b""
+            if now.age != self._shown:
+                self._shown = now.age
+                news = event("table", now.view(self._guest).model_dump_json())
+            for seq in newer(last, now.table.seq):
                 last = seq
-                yield await self._scene(table, seq)
-            await self._watcher.change(self._app.settings.ping_seconds)
+                yield news + await self._scene(now.table, seq)
+                news = b""
+            if news:
+                yield news
+            if not await watcher.change(self._app.settings.ping_seconds):
+                self._watched.doubt()  # an announcement may have been missed
 
-    async def _load(self) -> Table:
-        async with self._app.database.reading() as connection:
-            return await tables.load(connection, self._watcher.table_id)
+    async def _standing(self, table_id: str) -> Standing:
+        return await self._watched.standing(
+            lambda: self._app.database.read(standing.load, table_id)
+        )
 
-    async def _table(self, table: Table) -> ServerSentEvent:
-        async with self._app.database.reading() as connection:
-            view = await view_of(connection, table, self._guest)
-        return ServerSentEvent(view.model_dump_json(), event="table", sep=LINE)
-
-    async def _scene(self, table: Table, seq: int) -> ServerSentEvent:
+    async def _scene(self, table: Table, seq: int) -> bytes:
         viewer = table.viewer(self._guest)
         text = await self._app.scenes.text(table, seq, viewer, is_past=seq < table.seq)
-        return ServerSentEvent(text, event="scene", id=str(seq), sep=LINE)
+        return event("scene", text, seq)
+
+
+def event(name: str, data: str, seq: int | None = None) -> bytes:
+    """An event as it goes over the line; JSON has no line breaks of its own."""
+    number = "" if seq is None else f"id: {seq}\n"
+    return f"event: {name}\n{number}data: {data}\n\n".encode()
 
 
 def newer(last: int, newest: int) -> range:
@@ -81,14 +90,15 @@ async def stream(
 ) -> EventSourceResponse:
     """The response that keeps a listener up to date."""
     keys = _counted(app, guest, address)
-    watcher = Watcher(table.id, [*table.seats_of(guest)] or [None])
+    watcher = Watcher(table.id, tuple(table.seats_of(guest)))
 
-    async def kept() -> AsyncIterator[ServerSentEvent]:
-        with app.hub.watching(watcher, keys):
+    async def kept() -> AsyncIterator[bytes]:
+        with app.hub.watching(watcher, keys) as watched:
             try:
-                async for event in Stream(app, guest, watcher).events(resumed_from(header)):
-                    yield event
-            except (SQLAlchemyError, Outage, ApiError) as error:
+                told = Stream(app, guest, watched)
+                async for each in told.events(watcher, resumed_from(header)):
+                    yield each
+            except (Outage, ApiError) as error:
                 # The listener comes back by itself and goes on where it was.
                 log.warning("a stream ended early (%s)", type(error).__name__)
 

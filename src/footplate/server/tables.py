@@ -5,8 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
-from sqlalchemy import Row, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Row, bindparam, insert, select, update
 
 from footplate.server.clock import now
 from footplate.server.errors import NOT_FOUND, ApiError
@@ -20,6 +19,22 @@ ID_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH: Final = 12
 NOT_BEGUN: Final = -1
 """The sequence number of a table at which no step has been made."""
+
+ONE: Final = select(tables).where(tables.c.id == bindparam("table"))
+ONE_LOCKED: Final = ONE.with_for_update()
+KEYS: Final = tuple(column.key for column in tables.c)
+SEATS: Final = select(seats).where(seats.c.table_id == bindparam("table")).order_by(seats.c.seat)
+ADD: Final = insert(tables)
+ADD_SEATS: Final = insert(seats)
+SAVE: Final = update(tables).where(tables.c.id == bindparam("table"))
+ADVANCE: Final = SAVE.where(
+    tables.c.seq == bindparam("seen"), tables.c.revision == bindparam("known")
+)
+MOVED: Final = (
+    *("status", "seq", "position_seq", "actor", "revision"),
+    *("bot_due", "bot_failures", "updated"),
+)
+"""What a step changes about a table, its head apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +81,11 @@ class Table:
         """Whether no seat is open."""
         return all(seat.kind != "open" for seat in self.seats)
 
+    @property
+    def bots(self) -> frozenset[int]:
+        """The seats that bots play."""
+        return frozenset(seat.seat for seat in self.seats if seat.kind == "bot")
+
     def seats_of(self, guest: Guest | None) -> list[int]:
         """The seats that a guest holds."""
         if guest is None:
@@ -92,15 +112,15 @@ def is_id(text: str) -> bool:
     return len(text) == ID_LENGTH and all(letter in ID_LETTERS for letter in text)
 
 
-async def load(connection: AsyncConnection, table_id: str, lock: bool = False) -> Table:
+def load(connection: Connection, table_id: str, lock: bool = False) -> Table:
     """The table with this id; with `lock` nobody else changes it before the transaction ends."""
     if not is_id(table_id):
         raise no_table()
-    query = select(tables).where(tables.c.id == table_id)
-    row = (await connection.execute(query.with_for_update() if lock else query)).one_or_none()
+    place = {"table": table_id}
+    row = connection.execute(ONE_LOCKED if lock else ONE, place).one_or_none()
     if row is None:
         raise no_table()
-    return (await with_seats(connection, [row]))[0]
+    return _table(row, [_seat(found) for found in connection.execute(SEATS, place)])
 
 
 def no_table() -> ApiError:
@@ -108,47 +128,59 @@ def no_table() -> ApiError:
     return ApiError(NOT_FOUND, "There is no such table. Check the link, or look in the lobby.")
 
 
-async def with_seats(connection: AsyncConnection, rows: Sequence[Row[Any]]) -> list[Table]:
+def with_seats(connection: Connection, rows: Sequence[Row[Any]]) -> list[Table]:
     """The tables of some rows, each with its seats."""
     query = select(seats).where(seats.c.table_id.in_([row.id for row in rows]))
     found: dict[str, list[Seat]] = {row.id: [] for row in rows}
-    for row in await connection.execute(query.order_by(seats.c.table_id, seats.c.seat)):
-        found[row.table_id].append(Seat(row.seat, row.kind, row.guest, row.name, row.bot))
+    for row in connection.execute(query.order_by(seats.c.table_id, seats.c.seat)):
+        found[row.table_id].append(_seat(row))
     return [_table(row, found[row.id]) for row in rows]
 
 
+def _seat(row: Row[Any]) -> Seat:
+    return Seat(row.seat, row.kind, row.guest, row.name, row.bot)
+
+
 def _table(row: Row[Any], seated: list[Seat]) -> Table:
-    values = {column.key: row._mapping[column] for column in tables.c}
+    values = dict(zip(KEYS, row, strict=True))
     values["head"] = tuple(values["head"])
     return Table(**values, seats=tuple(seated))
 
 
-async def add(connection: AsyncConnection, table: Table) -> Table:
+def add(connection: Connection, table: Table) -> Table:
     """Store a new table with its seats."""
     table = replace(table, created=now(), updated=now())
-    await connection.execute(insert(tables).values(_values(table)))
-    await connection.execute(insert(seats), [_seat_values(table.id, s) for s in table.seats])
+    connection.execute(ADD, _values(table))
+    connection.execute(ADD_SEATS, [_seat_values(table.id, seat) for seat in table.seats])
     return table
 
 
-async def save(connection: AsyncConnection, table: Table) -> Table:
+def save(connection: Connection, table: Table) -> Table:
     """Store what changed about a table, its seats left as they are."""
     table = replace(table, updated=now())
-    await connection.execute(update(tables).where(tables.c.id == table.id).values(_values(table)))
+    connection.execute(SAVE, {"table": table.id, **_values(table)})
     return table
 
 
-async def save_seat(connection: AsyncConnection, table: Table, seat: Seat) -> Table:
+def advance(connection: Connection, before: Table, after: Table) -> bool:
+    """Store what a step changed about a table, if the table is as it was before; whether it was."""
+    values = {name: getattr(after, name) for name in MOVED}
+    place = {"table": before.id, "seen": before.seq, "known": before.revision}
+    moved = connection.execute(ADVANCE, {**place, **values, "head": list(after.head)})
+    return moved.rowcount == 1
+
+
+def save_seat(connection: Connection, table: Table, seat: Seat) -> Table:
     """Store who sits on a seat now, and count the change."""
     place = (seats.c.table_id == table.id) & (seats.c.seat == seat.seat)
-    await connection.execute(update(seats).where(place).values(_seat_values(table.id, seat)))
+    connection.execute(update(seats).where(place).values(_seat_values(table.id, seat)))
     seated = (*table.seats[: seat.seat], seat, *table.seats[seat.seat + 1 :])
     changed = replace(table, seats=seated, revision=table.revision + 1)
-    return await save(connection, changed)
+    return save(connection, changed)
 
 
 def _values(table: Table) -> dict[str, Any]:
-    values = {column.key: getattr(table, column.key) for column in tables.c}
+    values = {key: getattr(table, key) for key in KEYS}
     values["head"] = list(table.head)
     return values
 

@@ -1,7 +1,8 @@
-"""One worker process, spoken to over a pipe of its own.
+"""One worker process, spoken to over a line of its own.
 
-A pool of the standard library keeps the other end of its workers' pipe open, so that it never
-learns of one that dies in the middle of an answer. Here a pipe ends with its process.
+A pool of the standard library keeps the other end of its workers' line open, so that it never
+learns of one that dies in the middle of an answer, and needs a thread for each that is asked.
+Here a line ends with its process, and the event loop reads it.
 """
 
 import asyncio
@@ -10,22 +11,23 @@ import multiprocessing
 import os
 import pickle
 import signal
+import socket
+import struct
 import threading
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerContext, SpawnContext
 from multiprocessing.process import BaseProcess
-from typing import Any, Final, ParamSpec, TypeAlias, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 R = TypeVar("R")
-Line: TypeAlias = "Connection[Any, Any]"
 Answer = tuple[Any, Exception | None]
 """What came of a call: its result, or the error that it raised."""
 
 START_SECONDS: Final = 60.0
 READY: Final = b"ready"
+LENGTH: Final = struct.Struct("!I")
+BUFFER: Final = 1 << 20
 
 
 class WorkerDied(Exception):
@@ -37,10 +39,9 @@ class WorkerProcess:
 
     def __init__(self, prepare: Callable[[], None] | None) -> None:
         self._prepare = prepare
-        # Its own: waiting for many processes must not use up the threads that all others share.
-        self._thread = ThreadPoolExecutor(1, "footplate-worker")
         self._process: BaseProcess | None = None
-        self._line: Line | None = None
+        self._reader: asyncio.StreamReader | None = None
+        self._writer: asyncio.StreamWriter | None = None
         self._is_ended = False
 
     @property
@@ -50,70 +51,65 @@ class WorkerProcess:
 
     async def start(self) -> None:
         """Start a process, after the end of the one before; WorkerDied if it ends at once."""
-        self._kill()
-        await self._in_thread(self._start)
+        await self._clear()
+        ours, theirs = socket.socketpair()
+        self._reader, self._writer = await asyncio.open_connection(sock=ours, limit=BUFFER)
+        process = _context().Process(target=_work, args=(theirs, self._prepare), daemon=True)
+        try:
+            await asyncio.to_thread(process.start)
+        finally:
+            theirs.close()
+        self._process = process
+        try:
+            async with asyncio.timeout(START_SECONDS):
+                await self._told(self._reader)
+        except TimeoutError:
+            raise WorkerDied from None
+        if self._is_ended:
+            await self._clear()
+            raise WorkerDied
 
     async def call(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> Answer:
         """What came of the work; WorkerDied if the process ends before it can tell."""
-        return await self._in_thread(self._ask, (work, args, kwargs))
+        if self._writer is None or self._reader is None:
+            raise WorkerDied
+        asked = pickle.dumps((work, args, kwargs))
+        try:
+            self._writer.write(LENGTH.pack(len(asked)) + asked)
+            await self._writer.drain()
+        except OSError as error:
+            raise WorkerDied from error
+        answer: Answer = pickle.loads(await self._told(self._reader))
+        return answer
 
     async def end(self) -> None:
         """End the process for good, whatever it does."""
         self._is_ended = True
-        self._kill()
-        await self._in_thread(self._clear)
-        self._thread.shutdown()
+        await self._clear()
 
-    async def _in_thread(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        future = self._thread.submit(work, *args, **kwargs)
-        return await asyncio.wrap_future(future)
-
-    def _kill(self) -> None:
-        """End the process; the thread that waits for its answer sees the pipe's end."""
-        process = self._process
-        # One that is known to have ended is left alone: its number may be another's by now.
-        with contextlib.suppress(ValueError):  # forgotten meanwhile
-            if process is not None and process.is_alive():
-                process.kill()
-
-    def _start(self) -> None:
-        self._clear()
-        context = _context()
-        self._line, theirs = context.Pipe()
-        process = context.Process(target=_work, args=(theirs, self._prepare), daemon=True)
+    async def _told(self, reader: asyncio.StreamReader) -> bytes:
         try:
-            process.start()
-        finally:
-            theirs.close()
-        self._process = process
-        if self._is_ended or not self._line.poll(START_SECONDS):
-            process.kill()
-        try:
-            self._line.recv_bytes()
+            (length,) = LENGTH.unpack(await reader.readexactly(LENGTH.size))
+            return await reader.readexactly(length)
         except (EOFError, OSError) as error:
             raise WorkerDied from error
 
-    def _ask(self, call: tuple[Any, ...]) -> Answer:
-        if self._line is None:
-            raise WorkerDied
-        asked = pickle.dumps(call)
-        try:
-            self._line.send_bytes(asked)
-            told = self._line.recv_bytes()
-        except (EOFError, OSError) as error:
-            raise WorkerDied from error
-        answer: Answer = pickle.loads(told)
-        return answer
-
-    def _clear(self) -> None:
-        """Forget a process that was ended."""
-        process, line = self._process, self._line
-        self._process = self._line = None
-        if line is not None:
-            line.close()
+    async def _clear(self) -> None:
+        """End the process and forget it."""
+        process, writer = self._process, self._writer
+        self._process = self._reader = self._writer = None
+        if writer is not None:
+            writer.close()
         if process is not None:
-            process.join()
-            process.close()
+            await asyncio.to_thread(_killed, process)
+
+
+def _killed(process: BaseProcess) -> None:
+    # One that is known to have ended is left alone: its number may be another's by now.
+    if process.is_alive():
+        process.kill()
+    process.join()
+    process.close()
 
 
 def _context() -> ForkServerContext | SpawnContext:
@@ -124,17 +120,38 @@ def _context() -> ForkServerContext | SpawnContext:
     return context
 
 
-def _work(line: Line, prepare: Callable[[], None] | None) -> None:
+def _work(line: socket.socket, prepare: Callable[[], None] | None) -> None:
     """What a worker process does: one call after the other."""
     # Ctrl-C is for the server, which then ends its workers itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     if prepare is not None:
         prepare()
-    with contextlib.suppress(EOFError, OSError):  # the server is gone
-        line.send_bytes(READY)
+    with contextlib.suppress(EOFError, OSError), line:  # the server is gone
+        send(line, READY)
         while True:
-            line.send_bytes(_answer(line.recv_bytes()))
+            answer = _answer(_received(line))
+            send(line, answer)
+
+
+def send(line: socket.socket, content: bytes) -> None:
+    """Send a message."""
+    line.sendall(LENGTH.pack(len(content)) + content)
+
+
+def _received(line: socket.socket) -> bytes:
+    (length,) = LENGTH.unpack(_exactly(line, LENGTH.size))
+    return _exactly(line, length)
+
+
+def _exactly(line: socket.socket, count: int) -> bytes:
+    content = bytearray()
+    while len(content) < count:
+        part = line.recv(count - len(content))
+        if not part:
+            raise EOFError
+        content += part
+    return bytes(content)
 
 
 def _answer(asked: bytes) -> bytes:
@@ -142,10 +159,10 @@ def _answer(asked: bytes) -> bytes:
         work, args, kwargs = pickle.loads(asked)
         return pickle.dumps((work(*args, **kwargs), None))
     except Exception as error:
-        return _told(error)
+        return _complaint(error)
 
 
-def _told(error: Exception) -> bytes:
+def _complaint(error: Exception) -> bytes:
     """The error for the other process, or its name alone if it cannot travel."""
     try:
         told = pickle.dumps((None, error))

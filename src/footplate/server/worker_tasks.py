@@ -4,18 +4,20 @@ Everything here is a plain function of its arguments, so that a call can be repe
 SnapshotError means that another version wrote the snapshot: see `snapshots`.
 """
 
+import json
 from collections.abc import Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
 from footplate.bots import Bot, seated
 from footplate.bots import bot as bot_called
-from footplate.engine.contract import Game, IllegalAction
+from footplate.engine.contract import Game, Reason
 from footplate.engine.events import Event
 from footplate.engine.flow import OVER
+from footplate.engine.snapshots import SnapshotError
 from footplate.engine.view.frame import lines_of, moves_of
 from footplate.engine.view.scene import LogLine, Move
-from footplate.engine.view.scene_json import scene_json
+from footplate.engine.view.scene_json import scene_json, scenes_json
 from footplate.engine.view.words import capital, render
 from footplate.games.registry import game as game_called
 from footplate.record import Record, summary
@@ -24,6 +26,8 @@ from footplate.session import Barrier, Player, Session, Step
 
 Json = dict[str, Any]
 Viewer = int | None
+Look = tuple[int, ...]
+"""The seats of somebody who looks at a table; none for a spectator."""
 
 PREVIEW_SEED: Final = 1
 RANDOM_BOT: Final = "random"
@@ -37,10 +41,15 @@ class Stored(NamedTuple):
     """A stored snapshot and what is needed to show it or to go on from it."""
 
     slug: str
-    snapshot: Json
+    snapshot: str
     names: list[str]
-    viewers: list[Viewer]
+    looks: list[Look]
     seed: int
+    seq: int = -1
+    """The step whose position it is."""
+    bots: frozenset[int] = frozenset()
+    moves: Sequence[Json] = ()
+    """How pieces travelled in that step."""
 
 
 class Log(NamedTuple):
@@ -50,25 +59,44 @@ class Log(NamedTuple):
     seats: dict[str, list[Json]]
 
 
+class Drawn(NamedTuple):
+    """One viewer's scene as members of a JSON object; only its log is missing."""
+
+    body: str
+    choices: str
+    """Apart, since whoever looks back is offered none."""
+
+
 class Played(NamedTuple):
     """A step as it is stored, and the scenes of those who watch."""
 
     action: str | None
     chance: list[str]
-    snapshot: Json
+    snapshot: str
     actor: int | None
     over: bool
     barrier: Barrier | None
     log: Log
     moves: list[Json]
     head: list[str]
-    scenes: dict[Viewer, Json]
+    scenes: dict[Viewer, Drawn]
+    eliminated: list[int]
+    """The seats that have left the game."""
 
 
 class Refused(NamedTuple):
     """Why an action was not taken."""
 
     reason: str
+
+
+class Question(NamedTuple):
+    """What somebody wants to know the reason against: an action, or a place after some clicks."""
+
+    viewer: Viewer
+    action: str | None
+    places: list[str]
+    picked: list[str]
 
 
 class StepTexts(NamedTuple):
@@ -79,13 +107,13 @@ class StepTexts(NamedTuple):
     lines: list[str]
 
 
-def begin(slug: str, options: Json, names: list[str], seed: int) -> Played:
-    """The set-up of a new game, made by chance."""
-    game = game_called(slug)
-    session = Session(game, game.new(len(names), options), Random(seed))
+def begin(blank: Stored, options: Json) -> Played:
+    """The set-up of a new game, made by chance; `blank` has no snapshot yet."""
+    game = game_called(blank.slug)
+    session = Session(game, game.new(len(blank.names), options), Random(blank.seed))
     session.settle()
     step = session.steps[0] if session.steps else Step(None)
-    return _played(session, step, Stored(slug, {}, names, [None], seed))
+    return _played(session, step, blank)
 
 
 def act(stored: Stored, text: str) -> Played | Refused:
@@ -96,10 +124,27 @@ def act(stored: Stored, text: str) -> Played | Refused:
         action = game.parse(game.observe(state, session.actor), text)
     except ValueError as error:
         return Refused(capital(str(error)))
-    try:
-        return _played(session, session.act(action), stored)
-    except IllegalAction as error:
-        return Refused(capital(str(error)))
+    reason = game.why_not(state, action)
+    if reason is not None:
+        return Refused(_reason_text(game, reason, stored.names))
+    return _played(session, session.act(action), stored)
+
+
+def why_not(stored: Stored, question: Question) -> Json | Refused | None:
+    """The rule and the sentence against what is asked about; None if it can be done."""
+    game = game_called(stored.slug)
+    state, viewer = _restored(game, stored), question.viewer
+    if question.action is None:
+        reason = game.why_not_at(state, question.places, question.picked, viewer)
+    else:
+        try:
+            action = game.parse(game.observe(state, viewer), question.action)
+        except ValueError as error:
+            return Refused(capital(str(error)))
+        reason = game.why_not(state, action, viewer)
+    if reason is None:
+        return None
+    return {"rule": reason.rule, "text": render(reason.text, game.words, stored.names)}
 
 
 def act_by_bot(stored: Stored, bot: str) -> Played:
@@ -127,16 +172,17 @@ def act_at_random(stored: Stored) -> Played:
     return act_by_bot(stored, RANDOM_BOT)
 
 
-def scenes(stored: Stored) -> dict[Viewer, Json]:
+def scenes(stored: Stored) -> dict[Viewer, Drawn]:
     """What each viewer sees of a stored snapshot."""
     game = game_called(stored.slug)
-    return _scenes(game, game.restore(stored.snapshot), stored)
+    state = _restored(game, stored)
+    return _scenes(game, (state, game.actor(state)), stored)
 
 
 def result(stored: Stored) -> str:
     """The result of a finished game as records write it."""
     game = game_called(stored.slug)
-    return summary(game.outcome(game.restore(stored.snapshot)))
+    return summary(game.outcome(_restored(game, stored)))
 
 
 def preview(slug: str, players: int, names: list[str]) -> Json:
@@ -147,10 +193,10 @@ def preview(slug: str, players: int, names: list[str]) -> Json:
     return scene_json(game.scene(session.state, None), game.words, names)
 
 
-def replayed_snapshot(slug: str, players: int, options: Json, lines: list[str]) -> Json:
+def replayed_snapshot(slug: str, players: int, options: Json, lines: list[str]) -> str:
     """The snapshot after some actions; a RecordError names the one that cannot be taken."""
     record = Record(game_called(slug), players, options, actions=lines)
-    return record.game.snapshot(record.replay())
+    return json.dumps(record.game.snapshot(record.replay()))
 
 
 def step_events(
@@ -187,25 +233,40 @@ def log_of(game: Game[Any], events: Sequence[Event], names: list[str]) -> Log:
     return Log(public, own)
 
 
+def _reason_text(game: Game[Any], reason: Reason, names: list[str]) -> str:
+    return f"{render(reason.text, game.words, names)} (rule {reason.rule})"
+
+
 def _session(stored: Stored) -> Session:
     game = game_called(stored.slug)
-    return Session(game, game.restore(stored.snapshot), Random(f"{stored.seed}/chance"))
+    return Session(game, _restored(game, stored), Random(f"{stored.seed}/chance"))
+
+
+def _restored(game: Game[Any], stored: Stored) -> Any:
+    try:
+        data = json.loads(stored.snapshot)
+    except ValueError as error:
+        raise SnapshotError(f"the snapshot is damaged: {error}") from error
+    return game.restore(data)
 
 
 def _played(session: Session, step: Step, stored: Stored) -> Played:
     game, state, actor = session.game, session.state, session.actor
     events = step.events
+    moves = [_move_json(move) for move in moves_of(game, events)]
+    after = stored._replace(seq=stored.seq + 1, moves=moves)
     return Played(
         action=step.decision,
         chance=step.chance,
-        snapshot=game.snapshot(state),
+        snapshot=json.dumps(game.snapshot(state)),
         actor=None if actor == OVER else actor,
         over=actor == OVER,
         barrier=step.barrier,
         log=log_of(game, events, stored.names),
-        moves=[_move_json(move) for move in moves_of(game, events)],
+        moves=moves,
         head=_head(game, state, stored.names),
-        scenes=_scenes(game, state, stored),
+        scenes=_scenes(game, (state, actor), after),
+        eliminated=game.eliminated(state),
     )
 
 
@@ -214,12 +275,34 @@ def _head(game: Game[Any], state: Any, names: list[str]) -> list[str]:
     return [render(text, game.words, names) for text in texts]
 
 
-def _scenes(game: Game[Any], state: Any, stored: Stored) -> dict[Viewer, Json]:
+def viewer_of(look: Look, actor: int | None) -> Viewer:
+    """Through which of their seats somebody looks at a table: the one to move, else the first."""
+    return actor if actor in look else next(iter(look), None)
+
+
+def _scenes(game: Game[Any], position: tuple[Any, int], stored: Stored) -> dict[Viewer, Drawn]:
     """The only way a position leaves the engine: as its viewer may know it."""
-    return {
-        viewer: scene_json(game.scene(state, viewer), game.words, stored.names)
-        for viewer in stored.viewers
-    }
+    state, actor = position
+    viewers = {viewer_of(look, actor) for look in stored.looks}
+    scenes = scenes_json(game, state, viewers, stored.names)
+    return {viewer: _drawn(scene, stored) for viewer, scene in scenes.items()}
+
+
+def _drawn(scene: Json, stored: Stored) -> Drawn:
+    """The scene with what only the server knows: its number, who is a bot, what moved."""
+    for card in scene["players"]:
+        if card["seat"] in stored.bots:
+            card["bot"] = True
+    shown = {piece["id"] for piece in scene["pieces"]}
+    moves = [move for move in stored.moves if move["piece"] in shown or "to" in move]
+    choices = {name: scene.pop(name) for name in ("choices", "groups")}
+    scene.pop("log", None)
+    body = scene | {"seq": stored.seq, "moves": moves}
+    return Drawn(_members(body), _members(choices))
+
+
+def _members(part: Json) -> str:
+    return json.dumps(part, ensure_ascii=False, separators=(",", ":"))[1:-1]
 
 
 def _line_json(game: Game[Any], line: LogLine, names: list[str]) -> Json:

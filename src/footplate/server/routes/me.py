@@ -2,7 +2,6 @@
 
 from fastapi import APIRouter
 
-from footplate.server import guests
 from footplate.server.caller import CurrentCaller
 from footplate.server.guests import clean_name
 from footplate.server.views import Me, Rename
@@ -22,6 +21,5 @@ async def rename(caller: CurrentCaller, wish: Rename) -> Me:
     """Call the guest who asks by another name."""
     name = clean_name(wish.name)
     guest = await caller.welcome()
-    async with caller.app.database.writing() as connection:
-        guest = await guests.rename(connection, guest, name)
+    guest = await caller.rename(guest, name)
     return Me(name=guest.name)

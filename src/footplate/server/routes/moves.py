@@ -3,23 +3,41 @@
 from typing import Annotated
 
 from fastapi import APIRouter, Header, Query
+from pydantic import StringConstraints
 from sse_starlette import EventSourceResponse
 from starlette.responses import PlainTextResponse, Response
 
 from footplate.server import moves, tables
 from footplate.server.caller import Caller, CurrentCaller
 from footplate.server.commands import Command, Done
+from footplate.server.errors import BAD_REQUEST, ApiError
 from footplate.server.record import record_text
 from footplate.server.scenes import no_step
 from footplate.server.step_events import step_views
 from footplate.server.stream import stream
 from footplate.server.tables import Table
-from footplate.server.views import HIGHEST_SEQ, Act, Moved, StepView, Undo
+from footplate.server.views import HIGHEST_SEQ, Act, Moved, StepView, Undo, WhyNot
+from footplate.server.why_not import why_not
+from footplate.server.worker_tasks import Question
 
 router = APIRouter(prefix="/api/tables", tags=["play"])
 
 JSON = "application/json"
+LONGEST_ACTION = 500
+MOST_PLACES = 10
+Place = Annotated[str, StringConstraints(max_length=200)]
+Places = Annotated[list[Place] | tuple[()], Query(max_length=MOST_PLACES)]
 StepNumber = Annotated[int | None, Query(ge=0, le=HIGHEST_SEQ)]
+
+
+@router.post("/{table_id}/actions", response_model=Moved)
+async def act(caller: CurrentCaller, table_id: str, wish: Act) -> Response:
+    """Take a decision."""
+    caller.spend_step()
+    guest = await caller.welcome()
+    content = {"table": table_id, "action": wish.action, "expected": wish.expected_seq}
+    command = Command(guest, wish.command_id, content)
+    return await _moved(caller, await moves.act(caller.app, command, table_id, wish.expected_seq))
 
 
 @router.get("/{table_id}/scene", response_model=dict[str, object])
@@ -54,6 +72,26 @@ async def steps(
     return await step_views(caller.app, table, range(first, last + 1), viewer)
 
 
+@router.get("/{table_id}/why")
+async def why(
+    caller: CurrentCaller,
+    table_id: str,
+    action: Annotated[str | None, Query(max_length=LONGEST_ACTION)] = None,
+    node: Places = (),
+    picked: Places = (),
+) -> WhyNot:
+    """Why an action cannot be done, or nothing at a node of the scene after picking others.
+
+    A node may be given by several names, the closest first: a piece, its site, its hex.
+    """
+    if (action is None) == (not node):
+        raise ApiError(BAD_REQUEST, "Ask about an action or about a node, as in ?node=h:A1.")
+    table = await _table(caller, table_id)
+    viewer = table.viewer(await caller.guest())
+    question = Question(viewer, action, list(node), list(picked))
+    return await why_not(caller.app, table, question)
+
+
 @router.get("/{table_id}/events", response_class=EventSourceResponse)
 async def events(
     caller: CurrentCaller, table_id: str, last_event_id: Annotated[str | None, Header()] = None
@@ -64,18 +102,10 @@ async def events(
     return await stream(caller.app, guest, table, last_event_id, caller.address)
 
 
-@router.post("/{table_id}/actions", response_model=Moved)
-async def act(caller: CurrentCaller, table_id: str, wish: Act) -> Response:
-    """Take a decision."""
-    guest = await caller.welcome()
-    content = {"table": table_id, "action": wish.action, "expected": wish.expected_seq}
-    command = Command(guest, wish.command_id, content)
-    return await _moved(caller, await moves.act(caller.app, command, table_id, wish.expected_seq))
-
-
 @router.post("/{table_id}/undo", response_model=Moved)
 async def undo(caller: CurrentCaller, table_id: str, wish: Undo) -> Response:
     """Take the newest decision back."""
+    caller.spend_step()
     guest = await caller.welcome()
     content = {"table": table_id, "undo": True, "expected": wish.expected_seq}
     command = Command(guest, wish.command_id, content)
@@ -93,13 +123,12 @@ async def record(caller: CurrentCaller, table_id: str) -> Response:
 
 
 async def _table(caller: Caller, table_id: str) -> Table:
-    async with caller.app.database.reading() as connection:
-        return await tables.load(connection, table_id)
+    return await caller.app.database.read(tables.load, table_id)
 
 
-async def _moved(caller: Caller, done: Done) -> Response:
+async def _moved(caller: Caller, outcome: tuple[Table, Done]) -> Response:
     """The answer to a decision: its step and the scene it made, the same each time."""
-    table = await _table(caller, done.table_id)
+    table, done = outcome
     seq = table.seq if done.seq is None else done.seq
     text = await caller.app.scenes.text(table, seq, done.viewer)
     return Response(f'{{"seq": {seq}, "scene": {text}}}', media_type=JSON)

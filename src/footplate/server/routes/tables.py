@@ -1,12 +1,15 @@
 """Tables: opening them, sitting down, looking at them."""
 
-from fastapi import APIRouter
+from typing import Annotated
 
-from footplate.server import opening, seating, tables
+from fastapi import APIRouter, Header
+from starlette.responses import Response
+
+from footplate.server import opening, seating, standing
 from footplate.server.caller import Caller, CurrentCaller
 from footplate.server.commands import Command
 from footplate.server.guests import Guest, clean_name
-from footplate.server.lobby import lobby, view_of
+from footplate.server.lobby import etag
 from footplate.server.views import NewTable, Rematch, SeatBot, Sit, TableLists, TableView
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -14,19 +17,23 @@ router = APIRouter(prefix="/api/tables", tags=["tables"])
 CREATED = 201
 
 
-@router.get("")
-async def lists(caller: CurrentCaller) -> TableLists:
-    """The lobby."""
-    guest = await caller.guest()
-    async with caller.app.database.reading() as connection:
-        return await lobby(connection, guest)
+@router.get("", response_model=TableLists)
+async def lists(
+    caller: CurrentCaller, if_none_match: Annotated[str | None, Header()] = None
+) -> Response:
+    """The lobby; whoever has it already, by its ETag, is sent nothing."""
+    text = await caller.app.lobby.text(await caller.guest())
+    headers = {"ETag": etag(text), "Cache-Control": "private, no-cache"}
+    if if_none_match == headers["ETag"]:
+        return Response(status_code=304, headers=headers)
+    return Response(text, headers=headers, media_type="application/json")
 
 
 @router.post("", status_code=CREATED)
 async def open_table(caller: CurrentCaller, wish: NewTable) -> TableView:
     """Open a table; it begins at once if no seat is open."""
     guest = await caller.welcome(wish.name)
-    caller.spend_table(guest)
+    caller.spend_table(guest, for_bots=all(seat.kind == "bot" for seat in wish.seats))
     content = wish.model_dump(mode="json", exclude={"command_id"})
     command = Command(guest, wish.command_id, {"open": content})
     return await shown(caller, guest, await opening.open_table(caller.app, command, wish))
@@ -67,12 +74,12 @@ async def seat_bot(caller: CurrentCaller, table_id: str, seat: int, wish: SeatBo
 async def rematch(caller: CurrentCaller, table_id: str, wish: Rematch) -> TableView:
     """Play again on the same seats."""
     guest = await caller.welcome()
+    caller.spend_table(guest)
     command = Command(guest, wish.command_id, {"rematch": table_id})
     return await shown(caller, guest, await opening.rematch(caller.app, command, table_id))
 
 
 async def shown(caller: Caller, guest: Guest | None, table_id: str) -> TableView:
     """The table as it is now."""
-    async with caller.app.database.reading() as connection:
-        found = await tables.load(connection, table_id)
-        return await view_of(connection, found, guest)
+    found = await caller.app.database.read(standing.load, table_id)
+    return found.view(guest)

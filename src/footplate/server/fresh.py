@@ -1,0 +1,48 @@
+"""A thing that is worth a question only now and then."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Generic, TypeVar
+
+V = TypeVar("V")
+
+
+class Fresh(Generic[V]):
+    """Something that is asked for once, for all who want it, and kept for a moment."""
+
+    def __init__(self, seconds: float, ask: Callable[[], Awaitable[V]]) -> None:
+        self._seconds = seconds
+        self._ask = ask
+        self._kept: tuple[float, V] | None = None
+        self._asking: asyncio.Task[V] | None = None
+
+    async def value(self) -> V:
+        """The thing as it was a moment ago at most."""
+        if self._kept is not None and self._kept[0] > time.monotonic():
+            return self._kept[1]
+        if self._asking is None:
+            self._asking = asyncio.create_task(self._answer())
+            self._asking.add_done_callback(_told)
+        return await asyncio.shield(self._asking)
+
+    def doubt(self) -> None:
+        """Ask anew for whoever comes from now on: the thing has changed."""
+        self._kept = self._asking = None
+
+    async def _answer(self) -> V:
+        task = asyncio.current_task()
+        try:
+            found = await self._ask()
+        finally:
+            is_doubted = self._asking is not task
+            if not is_doubted:
+                self._asking = None
+        if not is_doubted:
+            self._kept = (time.monotonic() + self._seconds, found)
+        return found
+
+
+def _told(task: "asyncio.Task[V]") -> None:
+    if not task.cancelled():
+        task.exception()  # those who wait for it have been told
