@@ -249,7 +249,7 @@ async def test_the_interface_is_described(anna: Browser) -> None:
         assert path in paths
     action = paths["/api/tables/{table_id}/actions"]["post"]
     assert "Act" in str(action["requestBody"])
-    assert "Problem" in str(action["responses"]["4XX"])
+    assert "Refused4XX" in str(action["responses"]["4XX"])
 
 
 async def test_games_bots_previews_and_rules_are_told(anna: Browser) -> None:

@@ -40,7 +40,7 @@ def bot(name: str) -> Bot:
     found = _BOTS.get(name) or _ADDED.get(name) or _OLD_NAMES.get(name)
     if found is None:
         names = [each.name for each in bots()]
-        near = get_close_matches(name, names, 1)
+        near = get_close_matches(name, [*names, *_OLD_NAMES], 1)
         hint = f"did you mean {near[0]!r}? " if near else ""
         raise ValueError(f"there is no bot {quoted(name)}; {hint}there are: {', '.join(names)}")
     return found

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
 
 from footplate.cli import (
+    admin,
     analyse,
     arena,
     balance,
@@ -34,6 +35,7 @@ COMMANDS = {
     "position": position,
     "map": game_map,
     "serve": serve,
+    "admin": admin,
     "new-bot": new_bot,
     "new-game": new_game,
 }
