@@ -7,7 +7,9 @@ COMMANDS: Final = {
     "help": "help",
     "board": "board",
     "log": "log",
+    "hint": "hint",
     "look": "look",
+    "why": "why",
     "undo": "undo",
     "save": "save",
     "record": "record",
@@ -17,7 +19,7 @@ COMMANDS: Final = {
     "exit": "quit",
 }
 
-WITH_WORDS: Final = frozenset({"look", "save", "record"})
+WITH_WORDS: Final = frozenset({"look", "why", "save", "record"})
 """Commands that need something after them."""
 
 HELP: Final = (
@@ -27,12 +29,14 @@ HELP: Final = (
     ("Enter", "show the list again"),
     ("board", "the board again, with the key to its signs"),
     ("look PLACE", "everything about one place of the board"),
+    ("why ACTION", "the rule that forbids an action, as written in records"),
     ("log", "what has happened so far"),
+    ("hint", "what a bot would do in your place"),
     ("undo", "take your last action back, until chance or another player has acted"),
     ("rules", "the rules of the game"),
     ("save FILE", "write the position; go on later with: play GAME --position FILE"),
     ("record FILE", "write the record of the game so far"),
-    ("quit", "leave the game"),
+    ("quit", "leave the game; it is kept: footplate play --resume goes on with it"),
 )
 
 

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from footplate.bots import Bot, bot, character
+from footplate.bots import Bot, character
+from footplate.bots.loading import chosen_bot
 from footplate.cli.errors import UserError, user_errors
 from footplate.engine.contract import Game, Options, check_players, player_counts
 from footplate.engine.quoting import quoted
@@ -19,6 +20,8 @@ class Seat(NamedTuple):
 
     name: str
     bot: Bot | None
+    kind: str = YOU
+    """What was typed for it: `you`, or the bot's name."""
 
     @property
     def is_person(self) -> bool:
@@ -52,11 +55,20 @@ def _seat(word: str, number: int, taken: Sequence[str]) -> Seat:
         raise UserError(
             f"--seats: {quoted(name)} is no name; use 1 to {LONGEST_NAME} plain characters"
         )
+    seat = named_seat(kind, name)
+    if name:
+        return seat
+    if seat.bot is None:
+        return seat._replace(name=f"Player {number}")
+    return seat._replace(name=character(seat.bot.title.lower(), taken, Random(number)))
+
+
+def named_seat(kind: str, name: str) -> Seat:
+    """A seat for a person, or for the bot that `kind` names."""
     if kind.lower() == YOU:
-        return Seat(name or f"Player {number}", None)
+        return Seat(name, None)
     with user_errors():
-        found = bot(kind)
-    return Seat(name or character(found.title.lower(), taken, Random(number)), found)
+        return Seat(name, chosen_bot(kind), kind)
 
 
 def _is_name(name: str) -> bool:

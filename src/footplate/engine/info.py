@@ -57,6 +57,10 @@ class Option:
         self.published: Final = published
         self.with_people: Final = with_people
 
+    def __repr__(self) -> str:
+        words = ", ".join([repr(value) for value, _ in self.choices])
+        return f"<Option {self.name}: {words}>"
+
     @property
     def choices(self) -> tuple[tuple[OptionValue, str], ...]:
         """Every value with its label, the default first."""
@@ -81,6 +85,10 @@ class Bounds:
         self.draws: Final = draws
         self.scores: Final = scores
 
+    def __repr__(self) -> str:
+        low, high = self.scores
+        return f"<Bounds {self.decisions} decisions, {self.draws} draws, scores {low} to {high}>"
+
 
 class Info:
     """The facts about a game, as data."""
@@ -95,6 +103,7 @@ class Info:
         rules_version: int,
         bounds: Bounds,
         minutes: int,
+        end_rule: str,
         hidden: bool = False,
         listed: bool = True,
     ) -> None:
@@ -106,8 +115,15 @@ class Info:
         self.rules_version: Final = rules_version
         self.bounds: Final = bounds
         self.minutes: Final = minutes
+        self.end_rule: Final = end_rule
+        """The number of the rule by which the game ends."""
         self.hidden: Final = hidden
         self.listed: Final = listed
+
+    def __repr__(self) -> str:
+        counts = ", ".join([str(count) for count in self.players])
+        options = ", ".join([option.name for option in self.options])
+        return f"<Info {self.slug}: {self.title}; players {counts}; options {options or 'none'}>"
 
 
 def check_players(info: Info, players: object, options: Options) -> int:
