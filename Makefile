@@ -27,8 +27,8 @@ test: check test-python test-compiled test-web test-package test-browser ## set 
 	@echo "all tests passed"
 
 check: $(VENV)/test.ready ## format, lint, types, layers, the files that the engine writes for the client
-	$(BIN)/ruff format --check src tests benchmarks scripts setup.py
-	$(BIN)/ruff check src tests benchmarks scripts setup.py
+	$(BIN)/ruff format --check src tests benchmarks examples scripts setup.py
+	$(BIN)/ruff check src tests benchmarks examples scripts setup.py
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest -q tests/client
@@ -55,11 +55,13 @@ test-browser: $(VENV)/test.ready $(COMPILED)/.ready web/dist/.ready ## whole gam
 
 fuzz: $(VENV)/test.ready $(COMPILED)/.ready ## many random games of every game and player count
 	$(RUN_COMPILED) FOOTPLATE_FUZZ_GAMES=$(FUZZ_GAMES) $(BIN)/python -m pytest -n $(JOBS) tests/contract/test_fuzz.py
+	$(RUN_COMPILED) FOOTPLATE_LONG_JUDGES=1 $(BIN)/python -m pytest -n $(JOBS) tests/research
 
 bench: $(VENV)/test.ready $(COMPILED)/.ready ## speed against pyspiel in one run, interpreted and compiled
 	$(BIN)/python benchmarks/speed.py
 	$(RUN_COMPILED) $(BIN)/python benchmarks/speed.py
 	$(RUN_COMPILED) $(BIN)/python benchmarks/search.py
+	$(RUN_COMPILED) $(BIN)/python benchmarks/research_interfaces.py
 
 client-files: $(VENV)/test.ready ## renew what the client takes from the engine: schema, types, sample scenes
 	PYTHONPATH=scripts $(BIN)/python -m client_files
