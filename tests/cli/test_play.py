@@ -233,7 +233,7 @@ def test_existing_files_are_overwritten_only_when_agreed(footplate: Any, tmp_pat
         (["--players", "9"], "is for 3, 4, 5 players, not 9"),
         (["--seats", "you,greedy"], "is for 3, 4, 5 players, not 2"),
         (["--seats", "you,greedy,random", "--players", "4"], "--seats names 3 seats"),
-        (["--seats", "you,greedi,random"], "did you mean 'greedy'?"),
+        (["--seats", "you,aprentice,random"], "did you mean 'apprentice'?"),
         (["--seats", "you=,greedy,random"], "is no name"),
         (["--seats", "you=A,greedy=A,random"], "two seats are called 'A'"),
         (["--option", "bag"], "must be written NAME=VALUE"),
