@@ -15,7 +15,7 @@ HOST := 127.0.0.1
 PORT := 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check client-files fuzz bench lock wheel clean test-python test-compiled test-web test-package test-browser
+.PHONY: help play test check client-files openapi fuzz bench lock wheel clean test-python test-compiled test-web test-package test-browser
 
 help: ## list what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-15s %s\n", $$1, $$2}'
@@ -56,12 +56,16 @@ test-browser: $(VENV)/test.ready $(COMPILED)/.ready web/dist/.ready ## whole gam
 fuzz: $(VENV)/test.ready $(COMPILED)/.ready ## many random games of every game and player count
 	$(RUN_COMPILED) FOOTPLATE_FUZZ_GAMES=$(FUZZ_GAMES) $(BIN)/python -m pytest -n $(JOBS) tests/contract/test_fuzz.py
 
-bench: $(VENV)/bench.ready $(COMPILED)/.ready ## speed against pyspiel in one run, interpreted and compiled
+bench: $(VENV)/test.ready $(COMPILED)/.ready ## speed against pyspiel in one run, interpreted and compiled
 	$(BIN)/python benchmarks/speed.py
 	$(RUN_COMPILED) $(BIN)/python benchmarks/speed.py
+	$(RUN_COMPILED) $(BIN)/python benchmarks/search.py
 
 client-files: $(VENV)/test.ready ## renew what the client takes from the engine: schema, types, sample scenes
 	PYTHONPATH=scripts $(BIN)/python -m client_files
+
+openapi: $(VENV)/test.ready ## renew docs/openapi.json, the description of the HTTP interface
+	$(BIN)/python -m footplate admin openapi > docs/openapi.json
 
 lock: $(VENV)/test.ready ## renew the lock files from pyproject.toml
 	scripts/lock

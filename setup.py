@@ -16,7 +16,14 @@ from setuptools import Distribution, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
-COMPILED = ("engine", "games/*/rules", "games/*/rules/**", "games/*/advice", "bots/search")
+COMPILED = (
+    "engine",
+    "games/*/rules",
+    "games/*/rules/**",
+    "games/*/advice",
+    "bots/search",
+    "research/stepping",
+)
 """The folders that playouts enter. What draws, reads or checks lies elsewhere and stays plain."""
 
 FULL, SOME, NONE = "-O2", "-O1", "-O0"

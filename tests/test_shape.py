@@ -13,7 +13,7 @@ FOLDERS = sorted({path.parent for path in PYTHON})
 SHAPE_OF_A_GAME = {
     "": {"info", "rules", "view", "positions", "advice", "data"},
     "rules": {"state", "actions", "board", "events", "network", "phases", "scoring"},
-    "view": {"nodes", "scene", "choices", "log", "words"},
+    "view": {"nodes", "scene", "choices", "reasons", "log", "words"},
     "positions": {"write", "read", "problems"},
 }
 """Each a module or, where there is more to say, a package of that name."""

@@ -113,8 +113,12 @@ def test_bots_moves_are_told_before_the_next_prompt(footplate: Any) -> None:
         ("frobnicate", "Nothing in the list matches 'frobnicate'"),
         ("buy purple", "there is no colour 'purple'"),
         ("buy 77", "market slots are 1 to 7"),
-        ("build 1 at A1", "is not possible now"),
-        ("draw red", "is not possible now"),
+        ("build 1 at A1", "A1; building needs an empty hex (rule 19)"),
+        ("draw red", "Only chance does that, in “Draw” (rule 13)"),
+        ("why", "Say which action: why TEXT"),
+        ("why build 1 at A1", "A1; building needs an empty hex (rule 19)"),
+        ("why buy 1", "can be done"),
+        ("why dance", "'dance' is no action"),
         ("undo", "nothing can be taken back"),
         ("look", "say which place"),
         ("look Z9", "there is no place 'Z9'"),
@@ -233,7 +237,7 @@ def test_existing_files_are_overwritten_only_when_agreed(footplate: Any, tmp_pat
         (["--players", "9"], "is for 3, 4, 5 players, not 9"),
         (["--seats", "you,greedy"], "is for 3, 4, 5 players, not 2"),
         (["--seats", "you,greedy,random", "--players", "4"], "--seats names 3 seats"),
-        (["--seats", "you,aprentice,random"], "did you mean 'apprentice'?"),
+        (["--seats", "you,drivr,random"], "did you mean 'driver'?"),
         (["--seats", "you=,greedy,random"], "is no name"),
         (["--seats", "you=A,greedy=A,random"], "two seats are called 'A'"),
         (["--option", "bag"], "must be written NAME=VALUE"),
@@ -281,7 +285,7 @@ def variant(hidden: bool = False, **other: Any) -> Game[Any]:
     facts = MINI.info
     info = Info(
         *(facts.slug, facts.title, facts.about, facts.players, facts.options),
-        *(facts.rules_version, facts.bounds, facts.minutes),
+        *(facts.rules_version, facts.bounds, facts.minutes, facts.end_rule),
         hidden=hidden,
     )
     parts = {"positions": MINI.positions, "view": MINI.view, "advice": MINI.advice}

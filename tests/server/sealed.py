@@ -21,6 +21,7 @@ from footplate.engine.outcome import Outcome, ranked
 from footplate.engine.positions.codec import Fields as PositionFields
 from footplate.engine.positions.codec import Problem
 from footplate.engine.view.frame import Ask, Lines, Preview, Travels
+from footplate.engine.view.reasons import Reason, forbidden
 from footplate.engine.view.scene import (
     Board,
     Cell,
@@ -191,8 +192,8 @@ def ended(state: State) -> int:
 
 TURN_RULES = Turns()
 PHASES: tuple[Phase, ...] = (
-    chance_phase("deal", Deal(), (DEAL, TURN, OVER)),
-    player_phase("turn", TURN_RULES, (DEAL, TURN, OVER)),
+    chance_phase("deal", Deal(), (DEAL, TURN, OVER), "1", (DEALT,)),
+    player_phase("turn", TURN_RULES, (DEAL, TURN, OVER), "1", (WAIT, SHOW, PEEK, DRAW)),
 )
 
 
@@ -204,6 +205,11 @@ WORDS: Catalogue = {
     "prompt.over.shared": "The victory is shared at {score}",
     "cards": "all turns are taken",
     "result.why": "{reason}",
+    "phase.deal": "Deal",
+    "phase.turn": "Turn",
+    "why.turn": "It is not your turn: {doing}",
+    "why.by_chance": "Only chance does that",
+    "why.known": "You know that already",
     "log.wait": "waits",
     "log.show": "shows a {card}",
     "log.peek": "peeks at {seat}",
@@ -301,7 +307,15 @@ class Sealed:
 
     def choice(self, preview: Preview) -> Choice:
         """An action by its text."""
-        return Choice(ACTIONS.text(preview.state, preview.action), [], "all")
+        return Choice(ACTIONS.text(preview.state, preview.action), "all")
+
+    def targets(self, state: State, action: int) -> list[str | list[str]]:
+        """A card to peek at."""
+        return [f"card:{PEEK.arg(action)}"] if PEEK.has(action) else []
+
+    def why_not(self, state: State, action: int) -> Reason | None:
+        """What is not legal is known already."""
+        return None if action in TURN_RULES.legal(state) else forbidden("3", "known")
 
     LEAF = Leaf(decisions=2)
     FEATURES: tuple[str, ...] = ()
@@ -368,6 +382,7 @@ GAME: Game[State] = Game(
         rules_version=1,
         bounds=Bounds(DECISIONS * TURNS * SEATS, 2 * DECISIONS * TURNS * SEATS, (1, HIGHEST)),
         minutes=1,
+        end_rule="1",
         hidden=True,
         listed=False,
     ),

@@ -47,7 +47,9 @@ async def test_an_impossible_action_is_refused_with_its_reason(anna: Browser) ->
     message = problem(await anna.try_to_act(table, "dance", 0), 422, "illegal_action")
     assert message.startswith("'dance' is no action; actions are written: buy {disc}")
     message = problem(await anna.try_to_act(table, "draw red", 0), 422, "illegal_action")
-    assert message == "'draw red' is not possible now. Nothing was changed."
+    assert message == "Only chance does that, in “Draw” (rule 13). Nothing was changed."
+    message = problem(await anna.try_to_act(table, "buy 9", 0), 422, "illegal_action")
+    assert message == "'buy 9': market slots are 1 to 7, not '9'. Nothing was changed."
     assert (await anna.table(table))["seq"] == 0
 
 

@@ -1,7 +1,7 @@
 // A table without a server: every command is taken, and what its choice shows is put on the board.
-import type { Moved, TableView } from "../src/net/api"
+import type { Moved, Reason, TableView } from "../src/net/api"
 import type { Incoming, Transport } from "../src/net/transport"
-import type { Choice, Piece, Scene, Track } from "../src/scene/types"
+import type { Choice, NodeId, Piece, Scene, Track } from "../src/scene/types"
 
 export class StillTransport implements Transport {
   /** Ids of the choices sent so far. */
@@ -24,6 +24,10 @@ export class StillTransport implements Transport {
 
   async scene(at?: number): Promise<Scene> {
     return at === undefined ? this.now : { ...this.now, seq: at, choices: [], log: this.now.log.filter((line) => line.seq <= at) }
+  }
+
+  async why(places: readonly NodeId[]): Promise<Reason | null> {
+    return { rule: "1", text: `Nothing can be done at ${places[0] ?? "nowhere"}`, page: "/rules/gallery#rule-1" }
   }
 
   async act(action: string): Promise<Moved> {

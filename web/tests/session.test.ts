@@ -252,3 +252,56 @@ it("takes the table from the stream and never asks for it after a step", async (
   await soon()
   expect([asked, session.table?.seq, session.table?.undo]).toEqual([1, first.seq + 1, false])
 })
+
+describe("a place that is not offered", () => {
+  it("says why not, and keeps what was picked", async () => {
+    const [session, transport] = opened(SAMPLES.mini)
+    session.pick(DISC, false)
+    const asked: (readonly string[])[] = []
+    transport.why = async (places, picked) => {
+      asked.push(places, picked)
+      return { rule: "19", text: "A disc lies there", page: "/rules/x#rule-19" }
+    }
+    await session.wonder("h:A1")
+    expect(asked[0]?.[0]).toBe("h:A1")
+    expect(asked[1]).toEqual([DISC])
+    expect(session.whyNot).toMatchObject({ node: "h:A1", text: "A disc lies there", rule: { rule: "19" } })
+    expect(session.picked).toEqual([DISC])
+    session.back()
+    expect([session.whyNot, session.picked]).toEqual([null, [DISC]])
+  })
+
+  it("is forgotten with the next click and when no answer comes", async () => {
+    const [session, transport] = opened(SAMPLES.mini)
+    await session.wonder("h:A1")
+    expect(session.whyNot?.text).toContain("h:A1")
+    session.pick(DISC, false)
+    expect(session.whyNot).toBe(null)
+    transport.why = () => Promise.reject(new Error("away"))
+    await session.wonder("h:A1")
+    expect(session.whyNot).toBe(null)
+  })
+
+  it("that only has to wait for another click repeats the question", async () => {
+    const [session, transport] = opened(SAMPLES.mini)
+    transport.why = async () => null
+    await session.wonder(HEX)
+    expect(session.whyNot).toEqual({ node: HEX, text: SAMPLES.mini.prompt.text, rule: null })
+  })
+})
+
+describe("a ruinous choice", () => {
+  it("tells its warning while it is ready, and asks before it is sent", async () => {
+    const warning = { text: "You would be out", tone: "bad" as const }
+    const all = choice("bid 10", [], { amount: 10, warning, confirm: true })
+    const sample = { ...SAMPLES.age, groups: [{ id: "g", as: "amount" as const }], choices: [all] }
+    const [session, transport] = opened(sample)
+    expect(session.preview?.warning).toEqual(warning)
+    session.send(all)
+    await soon()
+    expect([transport.sent, session.asking?.id]).toEqual([[], "bid 10"])
+    session.send(all)
+    await soon()
+    expect(transport.sent).toEqual(["bid 10"])
+  })
+})

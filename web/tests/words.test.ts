@@ -89,6 +89,11 @@ describe("Markdown", () => {
     expect(parse("1.1 First\ngoes on.\n1.2 **Second**.").map((block) => block.kind)).toEqual(["paragraph", "paragraph"])
   })
 
+  it("knows a rule by its number, bold or not, with a letter or without", () => {
+    const numbers = parse("1.1 First\n\n32A. Second\n\n- **3A.4** Third\n\nNo rule").map((block) => (block.kind === "list" ? block.items[0]?.[0] : block))
+    expect(numbers.map((block) => (block?.kind === "paragraph" ? (block.rule ?? null) : "?"))).toEqual(["1.1", "32A", "3A.4", null])
+  })
+
   it("keeps the number a list starts with", () => expect(parse("4. four\n5. five")).toMatchObject([{ kind: "list", start: 4 }]))
 
   it("reads marks inside lines", () => {

@@ -9,6 +9,7 @@ COMMANDS: Final = {
     "log": "log",
     "hint": "hint",
     "look": "look",
+    "why": "why",
     "undo": "undo",
     "save": "save",
     "record": "record",
@@ -18,7 +19,7 @@ COMMANDS: Final = {
     "exit": "quit",
 }
 
-WITH_WORDS: Final = frozenset({"look", "save", "record"})
+WITH_WORDS: Final = frozenset({"look", "why", "save", "record"})
 """Commands that need something after them."""
 
 HELP: Final = (
@@ -28,6 +29,7 @@ HELP: Final = (
     ("Enter", "show the list again"),
     ("board", "the board again, with the key to its signs"),
     ("look PLACE", "everything about one place of the board"),
+    ("why ACTION", "the rule that forbids an action, as written in records"),
     ("log", "what has happened so far"),
     ("hint", "what a bot would do in your place"),
     ("undo", "take your last action back, until chance or another player has acted"),

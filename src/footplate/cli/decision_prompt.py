@@ -15,12 +15,21 @@ from footplate.cli.draw.view import View, label
 from footplate.cli.errors import UserError, user_errors
 from footplate.cli.hints import hinted_action
 from footplate.cli.listing import listing
-from footplate.cli.menu import Choice, Entry, entries, matching, targets_of
+from footplate.cli.menu import (
+    Choice,
+    Entry,
+    caution,
+    entries,
+    is_for_good,
+    matching,
+    targets_of,
+)
 from footplate.cli.reader import Reader
 from footplate.cli.rules import rules_text
 from footplate.cli.saving import save_position, save_record
 from footplate.cli.screen import Screen
 from footplate.cli.table import Table
+from footplate.cli.why_not import answer_to, why_not
 from footplate.engine.contract import IllegalAction
 from footplate.engine.quoting import quoted
 
@@ -87,8 +96,8 @@ class DecisionPrompt:
 
     def _refused(self, action: int) -> NoReturn:
         """Let the game itself say why the action cannot be done."""
-        self.table.game.apply(self.table.game.observe(self.table.state, self.seat), action)
-        raise IllegalAction("that is not offered now")
+        reason = why_not(self.table, action, self.screen.names)
+        raise IllegalAction(reason or "that is not offered now")
 
     def _take_number(self, number: int) -> None:
         if number == 0:
@@ -129,8 +138,8 @@ class DecisionPrompt:
         return any(kind.pattern.fullmatch(text) for kind in kinds)
 
     def _choose(self, choice: Choice) -> None:
-        for_good = bool(choice.get("confirm"))
-        if for_good and not self.reader.agreed(f"{choice['label']}: this is for good. Do it?"):
+        asks, for_good = bool(choice.get("confirm")), is_for_good(choice)
+        if asks and not self.reader.agreed(f"{choice['label']}: {caution(choice)}. Do it?"):
             self.screen.console.print("Not done.")
             return
         self.table.act(self.table.game.parse(self.table.state, choice["id"]), for_good)
@@ -143,6 +152,7 @@ class DecisionPrompt:
             "log": self._log,
             "hint": self._hint,
             "look": lambda: self._look(command.rest),
+            "why": lambda: self._complain(answer_to(self.table, command.rest, self.screen.names)),
             "undo": self._undo,
             "save": lambda: self._write(command.rest, save_position),
             "record": lambda: self._write(command.rest, save_record),

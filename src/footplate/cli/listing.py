@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from footplate.cli.draw.styled import styled
-from footplate.cli.menu import Entry, figures
+from footplate.cli.menu import Entry, figures, warning
 
 LONG: Final = 12
 """From so many lines under one heading on, short lines stand in columns."""
@@ -63,6 +63,8 @@ def _entry_text(entry: Entry, room: int, places: Mapping[str, str]) -> Text:
         line.append(f" [{where}]", "cyan")
     if len(entry.choices) > 1:
         return line.append(f" {len(entry.choices)} ways", "dim")
+    if warned := warning(entry.choices[0]):
+        return line.append(f"  {warned}", "yellow")
     for costs in (figures(entry.choices[0]), figures(entry.choices[0], most=1)):
         if costs and len(line) + len(costs) + len("  ()") <= room:
             return line.append(f"  ({costs})", "dim")

@@ -85,6 +85,22 @@ def figures(choice: Choice, most: int | None = None) -> str:
     return ", ".join(f"{each['label']} {each['value']}" for each in numbers)
 
 
+def warning(choice: Choice) -> str:
+    """What the choice would do to the one who makes it, or nothing."""
+    return str(choice.get("warning", {}).get("text", ""))
+
+
+def is_for_good(choice: Choice) -> bool:
+    """Whether the choice cannot be taken back; one that only ruins can."""
+    return bool(choice.get("confirm")) and not warning(choice)
+
+
+def caution(choice: Choice) -> str:
+    """What to say before a choice that is asked about once more."""
+    text = warning(choice)
+    return text[:1].lower() + text[1:] if text else "this is for good"
+
+
 def matching(choices: list[Choice], text: str) -> list[Choice]:
     """The choices in whose label or action text all the words occur."""
     words = text.casefold().split()

@@ -7,6 +7,7 @@ from typing import Any
 
 from rich.console import Console
 
+from footplate.bots.loading import BotError
 from footplate.cli.arguments import (
     add_game,
     add_options,
@@ -23,11 +24,12 @@ from footplate.cli.position import read_position
 from footplate.cli.reader import Reader
 from footplate.cli.resuming import resumed
 from footplate.cli.screen import Screen
-from footplate.cli.seats import Seat, chosen_seats
+from footplate.cli.seats import YOU, Seat, chosen_seats
 from footplate.cli.table import Table
 from footplate.engine.contract import Game
 from footplate.engine.positions.json_text import shown_path
 from footplate.record import Record
+from footplate.session import IllegalChoice
 
 SEEDS = 2**31
 
@@ -50,6 +52,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="who sits where, as in you,apprentice,driver; you=Ada gives a name "
         "(default: you, then apprentices)",
     )
+    parser.add_argument(
+        "--bots", metavar="LIST", help="you against these, as in driver,my_bot.py:MyBot"
+    )
     add_options(parser)
     add_seed(parser)
     parser.add_argument("--record", type=Path, metavar="FILE", help="write the game's record here")
@@ -70,6 +75,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Set the table and play to the end, to `quit`, or to the end of the input."""
     adviser, reader = chosen_adviser(arguments.hint_bot), Reader(console)
+    if arguments.bots is not None:
+        if arguments.seats is not None:
+            raise UserError("--bots is short for --seats you,...: give one of them")
+        arguments.seats = f"{YOU},{arguments.bots}"
     if arguments.record is not None:
         with user_errors():
             _check_writable(arguments.record)
@@ -81,6 +90,8 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     screen = Screen(console, table.game, [seat.name for seat in table.seats])
     try:
         GameLoop(keeper, screen, reader, arguments.no_board, adviser).play()
+    except (BotError, IllegalChoice) as error:
+        raise UserError(str(error)) from error
     finally:
         _write_record(table, record, console)
     return 0

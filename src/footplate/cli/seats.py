@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from footplate.bots import Bot, bot, character
+from footplate.bots import Bot, character
+from footplate.bots.loading import chosen_bot
 from footplate.cli.errors import UserError, user_errors
 from footplate.engine.contract import Game, Options, check_players, player_counts
 from footplate.engine.quoting import quoted
@@ -67,7 +68,7 @@ def named_seat(kind: str, name: str) -> Seat:
     if kind.lower() == YOU:
         return Seat(name, None)
     with user_errors():
-        return Seat(name, bot(kind), kind)
+        return Seat(name, chosen_bot(kind), kind)
 
 
 def _is_name(name: str) -> bool:

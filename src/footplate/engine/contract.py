@@ -27,7 +27,8 @@ from footplate.engine.positions.reading import decoded, encoded, problems_of
 from footplate.engine.quoting import quoted
 from footplate.engine.snapshots import SnapshotError, restored, snapshot
 from footplate.engine.state import OptionValue, State
-from footplate.engine.view.frame import View, assembled, lines_of, moves_of
+from footplate.engine.view.frame import View, assembled, has_left, lines_of, moves_of
+from footplate.engine.view.reasons import ACTING, Reason, why_not, why_not_at
 from footplate.engine.view.scene import LogLine, Move, Scene
 
 __all__ = [
@@ -44,6 +45,7 @@ __all__ = [
     "Option",
     "OptionValue",
     "Options",
+    "Reason",
     "SnapshotError",
     "State",
     "Trial",
@@ -263,6 +265,22 @@ class Game(Generic[S]):
             return f"there is no action {quoted(action)} in {self.info.title}"
         return f"{text!r} is not possible now"
 
+    def why_not(self, state: S, action: int, viewer: int | None = ACTING) -> Reason | None:
+        """The rule that forbids an action of the table and a sentence; None if it is legal.
+
+        It is asked for whoever is to act, unless a seat or a spectator (None) asks.
+        """
+        return why_not(self, state, action, viewer)
+
+    def why_not_at(
+        self, state: S, places: Sequence[str], picked: Sequence[str] = (), viewer: int | None = None
+    ) -> Reason | None:
+        """Why nothing can be done at a place of the scene after some clicks; None if it can.
+
+        `places` are the ids of the place, the closest first: a piece, its site, its hex.
+        """
+        return why_not_at(self, state, places, picked, viewer)
+
     def text(self, state: S, action: int) -> str:
         """The action in words, as records and logs write it."""
         return self.actions.text(state, action)
@@ -274,6 +292,10 @@ class Game(Generic[S]):
     def outcome(self, state: S) -> Outcome | None:
         """Who won and why, or None while the game goes on."""
         return None if state.phase >= 0 else self._outcome(state)
+
+    def eliminated(self, state: S) -> list[int]:
+        """The seats that have left the game before its end."""
+        return [n for n in range(state.players) if has_left(self.view, state, n) is not None]
 
     def trial(self, state: S, action: int) -> Trial:
         """What would come of a legal action; the state itself stays as it is."""

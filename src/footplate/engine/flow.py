@@ -45,9 +45,15 @@ class Phase:
         chances: Callable[[Any], Chances],
         sample: Callable[[Any, float], int],
         leads_to: tuple[int, ...],
+        rule: str,
+        kinds: tuple[Kind, ...],
         draw_all: Callable[[Any, Luck], int] | None = None,
     ) -> None:
         self.name: Final = name
+        self.rule: Final = rule
+        """The number of the rule that says who acts here, and how."""
+        self.kinds: Final = kinds
+        """Every kind of action that there can be here."""
         self.by_chance: Final = draw_all is not None
         self.draw_all: Final[Callable[[Any, Luck], int]] = draw_all or _no_draws
         self.actor: Final = actor
@@ -58,12 +64,17 @@ class Phase:
         self.leads_to: Final = leads_to
 
 
-def player_phase(name: str, rules: Decision, leads_to: tuple[int, ...]) -> Phase:
-    """A phase in which a player chooses."""
-    return Phase(name, rules.actor, rules.legal, rules.apply, _no_chances, _no_sample, leads_to)
+def player_phase(
+    name: str, rules: Decision, leads_to: tuple[int, ...], rule: str, kinds: tuple[Kind, ...]
+) -> Phase:
+    """A phase in which a player chooses among actions of some kinds, by a numbered rule."""
+    play = (rules.actor, rules.legal, rules.apply)
+    return Phase(name, *play, _no_chances, _no_sample, leads_to, rule, kinds)
 
 
-def chance_phase(name: str, rules: Draw, leads_to: tuple[int, ...]) -> Phase:
+def chance_phase(
+    name: str, rules: Draw, leads_to: tuple[int, ...], rule: str, kinds: tuple[Kind, ...]
+) -> Phase:
     """A phase in which chance chooses.
 
     A module may bring a faster `sample` of its own, and a `draw_all` that lets chance act until
@@ -89,7 +100,7 @@ def chance_phase(name: str, rules: Draw, leads_to: tuple[int, ...]) -> Phase:
         return there
 
     rush: Callable[[Any, Luck], int] = getattr(rules, "draw_all", draw_all)
-    return Phase(name, _chance, legal, apply, chances, own, leads_to, rush)
+    return Phase(name, _chance, legal, apply, chances, own, leads_to, rule, kinds, rush)
 
 
 def weighted(chances: Chances, luck: float) -> int:

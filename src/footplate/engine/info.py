@@ -103,6 +103,7 @@ class Info:
         rules_version: int,
         bounds: Bounds,
         minutes: int,
+        end_rule: str,
         hidden: bool = False,
         listed: bool = True,
     ) -> None:
@@ -114,6 +115,8 @@ class Info:
         self.rules_version: Final = rules_version
         self.bounds: Final = bounds
         self.minutes: Final = minutes
+        self.end_rule: Final = end_rule
+        """The number of the rule by which the game ends."""
         self.hidden: Final = hidden
         self.listed: Final = listed
 

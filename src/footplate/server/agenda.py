@@ -1,6 +1,6 @@
 """Whose bots move next: tables with people first, and each owner's in turn."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, exists, select
@@ -36,6 +36,8 @@ class Agenda:
 
     def __init__(self) -> None:
         self._due: dict[str, Due] = {}
+        self._hurried: set[str] = set()
+        """Tables at which all people have left the game, so that bots need not pause."""
         self._served: Kept[int, int] = Kept(MOST)
         self._count = 0
 
@@ -50,16 +52,33 @@ class Agenda:
         people = any(seat.guest is not None for seat in table.seats)
         self._due[table.id] = Due(table.id, table.bot_due, table.host, people)
 
+    def set_pace(self, table: Table, eliminated: Sequence[int]) -> None:
+        """Let bots play on without pauses once all people at a table have left its game.
+
+        Every process finds that out for itself, with the next step that it stores.
+        """
+        people = {seat.seat for seat in table.seats if seat.guest is not None}
+        if table.status == "playing" and people and people.issubset(eliminated):
+            self._hurried.add(table.id)
+        else:
+            self._hurried.discard(table.id)
+
     def replace(self, due: Iterable[Due]) -> None:
         """Take in all that the database knows of."""
         self._due = {each.table_id: each for each in due}
 
-    def take(self, limit: int, people_only: bool = False) -> Due | None:
-        """The table to serve next of those that wait since `limit` or longer; it is taken out."""
+    def take(
+        self, limit: int, people_only: bool = False, hurried_limit: int | None = None
+    ) -> Due | None:
+        """The table to serve next of those that wait since `limit` or longer; it is taken out.
+
+        Where nobody is left who needs time to look, `hurried_limit` is what counts.
+        """
         ready = [
             due
             for due in self._due.values()
-            if due.since <= limit and (due.has_people or not people_only)
+            if due.since <= self._limit(due, limit, hurried_limit)
+            and (due.has_people or not people_only)
         ]
         if not ready:
             return None
@@ -68,6 +87,10 @@ class Agenda:
         self._count += 1
         self._served.keep(first.host, self._count)
         return first
+
+    def _limit(self, due: Due, limit: int, hurried_limit: int | None) -> int:
+        is_hurried = hurried_limit is not None and due.table_id in self._hurried
+        return hurried_limit if is_hurried and hurried_limit is not None else limit
 
     def _order(self, due: Due) -> tuple[bool, int, int]:
         return not due.has_people, self._served.get(due.host, 0), due.since

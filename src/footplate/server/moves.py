@@ -7,6 +7,7 @@ from footplate.server.app_state import AppState, Position
 from footplate.server.commands import Command, Done
 from footplate.server.errors import ILLEGAL_ACTION, ApiError
 from footplate.server.guests import Guest
+from footplate.server.metrics import ACTIONS
 from footplate.server.permissions import check_at_table, check_turn, stale, undo_refusal
 from footplate.server.standing import Decided, Standing, decided
 from footplate.server.steps import Doer, Step
@@ -92,7 +93,10 @@ def append(connection: Connection, app: AppState, seen: Table, played: Played) -
 
 def finish(app: AppState, after: Table, played: Played, seat: int | None) -> None:
     """Show everyone a step that has been stored."""
+    is_bot = seat is not None and after.seats[seat].kind == "bot"
+    ACTIONS.labels(after.game, "action", "bot" if is_bot else "person").inc()
     app.scenes.remember(after, played)
+    app.agenda.set_pace(after, played.eliminated)
     app.changed(Standing(after, Decided(seat, played.barrier)), played.snapshot)
 
 
@@ -100,6 +104,7 @@ async def undo(app: AppState, command: Command, table_id: str, expected: int) ->
     """Take back the guest's newest decision, or say why not."""
     outcome, back = await app.database.write(_undone, app, command, table_id, expected)
     if back is not None:
+        ACTIONS.labels(outcome[0].game, "undo", "person").inc()
         app.changed(Standing(outcome[0], decided(back)), back.snapshot)
     return outcome
 
@@ -131,10 +136,10 @@ def _restored(
     newest = steps.load(connection, table.id, table.position_seq)
     refusal = undo_refusal(table, newest, guest)
     if refusal is not None or newest is None or newest.seat is None:
-        raise refusal or LookupError(f"table {table.id} has no step {table.position_seq}")
+        raise refusal or steps.missing(table.position_seq)
     back = steps.load(connection, table.id, newest.before or 0)
     if back is None:
-        raise LookupError(f"table {table.id} has no step {newest.before}")
+        raise steps.missing(newest.before)
     return newest.seat, back
 
 

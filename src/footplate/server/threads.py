@@ -1,6 +1,7 @@
 """Threads that wait for the database, so that the event loop need not."""
 
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from queue import SimpleQueue
@@ -17,6 +18,7 @@ class Threads:
     """
 
     def __init__(self, name: str, count: int) -> None:
+        self.name = name
         self._queue: Final[SimpleQueue[Job | None]] = SimpleQueue()
         self._threads = [
             threading.Thread(target=self._work, name=f"footplate-{name}-{number}", daemon=True)
@@ -44,8 +46,9 @@ class Threads:
             return True
         for _ in self._threads:
             self._queue.put(None)
+        deadline = time.monotonic() + seconds
         for thread in self._threads:
-            thread.join(seconds)
+            thread.join(max(0.0, deadline - time.monotonic()))
         return not any(thread.is_alive() for thread in self._threads)
 
     def _work(self) -> None:

@@ -11,12 +11,13 @@ from typing import Any, Final, NamedTuple
 
 from footplate.bots import Bot, seated
 from footplate.bots import bot as bot_called
-from footplate.engine.contract import Game, IllegalAction
+from footplate.engine.contract import Game, Reason
 from footplate.engine.events import Event
 from footplate.engine.flow import OVER
+from footplate.engine.snapshots import SnapshotError
 from footplate.engine.view.frame import lines_of, moves_of
 from footplate.engine.view.scene import LogLine, Move
-from footplate.engine.view.scene_json import scene_json
+from footplate.engine.view.scene_json import scene_json, scenes_json
 from footplate.engine.view.words import capital, render
 from footplate.games.registry import game as game_called
 from footplate.record import Record, summary
@@ -79,12 +80,23 @@ class Played(NamedTuple):
     moves: list[Json]
     head: list[str]
     scenes: dict[Viewer, Drawn]
+    eliminated: list[int]
+    """The seats that have left the game."""
 
 
 class Refused(NamedTuple):
     """Why an action was not taken."""
 
     reason: str
+
+
+class Question(NamedTuple):
+    """What somebody wants to know the reason against: an action, or a place after some clicks."""
+
+    viewer: Viewer
+    action: str | None
+    places: list[str]
+    picked: list[str]
 
 
 class StepTexts(NamedTuple):
@@ -112,10 +124,27 @@ def act(stored: Stored, text: str) -> Played | Refused:
         action = game.parse(game.observe(state, session.actor), text)
     except ValueError as error:
         return Refused(capital(str(error)))
-    try:
-        return _played(session, session.act(action), stored)
-    except IllegalAction as error:
-        return Refused(capital(str(error)))
+    reason = game.why_not(state, action)
+    if reason is not None:
+        return Refused(_reason_text(game, reason, stored.names))
+    return _played(session, session.act(action), stored)
+
+
+def why_not(stored: Stored, question: Question) -> Json | Refused | None:
+    """The rule and the sentence against what is asked about; None if it can be done."""
+    game = game_called(stored.slug)
+    state, viewer = _restored(game, stored), question.viewer
+    if question.action is None:
+        reason = game.why_not_at(state, question.places, question.picked, viewer)
+    else:
+        try:
+            action = game.parse(game.observe(state, viewer), question.action)
+        except ValueError as error:
+            return Refused(capital(str(error)))
+        reason = game.why_not(state, action, viewer)
+    if reason is None:
+        return None
+    return {"rule": reason.rule, "text": render(reason.text, game.words, stored.names)}
 
 
 def act_by_bot(stored: Stored, bot: str) -> Played:
@@ -204,13 +233,21 @@ def log_of(game: Game[Any], events: Sequence[Event], names: list[str]) -> Log:
     return Log(public, own)
 
 
+def _reason_text(game: Game[Any], reason: Reason, names: list[str]) -> str:
+    return f"{render(reason.text, game.words, names)} (rule {reason.rule})"
+
+
 def _session(stored: Stored) -> Session:
     game = game_called(stored.slug)
     return Session(game, _restored(game, stored), Random(f"{stored.seed}/chance"))
 
 
 def _restored(game: Game[Any], stored: Stored) -> Any:
-    return game.restore(json.loads(stored.snapshot))
+    try:
+        data = json.loads(stored.snapshot)
+    except ValueError as error:
+        raise SnapshotError(f"the snapshot is damaged: {error}") from error
+    return game.restore(data)
 
 
 def _played(session: Session, step: Step, stored: Stored) -> Played:
@@ -229,6 +266,7 @@ def _played(session: Session, step: Step, stored: Stored) -> Played:
         moves=moves,
         head=_head(game, state, stored.names),
         scenes=_scenes(game, (state, actor), after),
+        eliminated=game.eliminated(state),
     )
 
 
@@ -246,10 +284,8 @@ def _scenes(game: Game[Any], position: tuple[Any, int], stored: Stored) -> dict[
     """The only way a position leaves the engine: as its viewer may know it."""
     state, actor = position
     viewers = {viewer_of(look, actor) for look in stored.looks}
-    return {
-        viewer: _drawn(scene_json(game.scene(state, viewer), game.words, stored.names), stored)
-        for viewer in viewers
-    }
+    scenes = scenes_json(game, state, viewers, stored.names)
+    return {viewer: _drawn(scene, stored) for viewer, scene in scenes.items()}
 
 
 def _drawn(scene: Json, stored: Stored) -> Drawn:

@@ -74,6 +74,9 @@ export interface NewTable {
 
 export interface Moved { seq: number; scene: Scene }
 
+/** The rule that forbids something, and where to read it. */
+export interface Reason { rule: string; text: string; page: string }
+
 /** The server answered and said no. */
 export class ApiError extends Error {
   constructor(readonly status: number, readonly code: string, message: string, readonly id: string) {
@@ -132,6 +135,8 @@ export const api = {
   leave: (id: string, seat: Seat) => call<TableView>("DELETE", `${at(id)}/seats/${seat}`),
   seatBot: (id: string, seat: Seat, bot: string) => call<TableView>("POST", `${at(id)}/seats/${seat}/bot`, { bot }),
   scene: (id: string, seq?: number) => call<Scene>("GET", `${at(id)}/scene${seq === undefined ? "" : `?at=${seq}`}`),
+  why: (id: string, places: readonly string[], picked: readonly string[]) =>
+    call<{ reason: Reason | null }>("GET", `${at(id)}/why?${new URLSearchParams([...places.map((node) => ["node", node]), ...picked.map((node) => ["picked", node])])}`),
   act: (id: string, body: { action: string; expected_seq: number; command_id: string }) => call<Moved>("POST", `${at(id)}/actions`, body),
   undo: (id: string, body: { expected_seq: number; command_id: string }) => call<Moved>("POST", `${at(id)}/undo`, body),
   rematch: (id: string, command_id: string) => call<TableView>("POST", `${at(id)}/rematch`, { command_id }),

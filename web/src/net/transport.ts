@@ -1,6 +1,6 @@
 // What a table needs from the outside. The real one talks to the server.
-import type { Scene } from "../scene/types"
-import { type Moved, type TableView, api } from "./api"
+import type { NodeId, Scene } from "../scene/types"
+import { type Moved, type Reason, type TableView, api } from "./api"
 import { commandId, untilAnswered } from "./commands"
 import { type Line, listen } from "./sse"
 
@@ -14,6 +14,8 @@ export interface Transport {
   listen(incoming: Incoming): () => void
   table(): Promise<TableView>
   scene(at?: number): Promise<Scene>
+  /** Why nothing can be done at a place, given by all its names, after some clicks. */
+  why(places: readonly NodeId[], picked: readonly NodeId[]): Promise<Reason | null>
   act(action: string, seq: number, waiting: () => void): Promise<Moved>
   undo(seq: number, waiting: () => void): Promise<Moved>
 }
@@ -37,6 +39,10 @@ export class ServerTransport implements Transport {
 
   scene(at?: number): Promise<Scene> {
     return api.scene(this.id, at)
+  }
+
+  async why(places: readonly NodeId[], picked: readonly NodeId[]): Promise<Reason | null> {
+    return (await api.why(this.id, places, picked)).reason
   }
 
   act(action: string, seq: number, waiting: () => void): Promise<Moved> {

@@ -9,16 +9,24 @@ export type Inline =
 
 export type Block =
   | { kind: "heading"; level: number; inside: Inline[]; plain: string; id: string }
-  | { kind: "paragraph"; inside: Inline[] }
+  /** A rule has its number, by which it can be linked to. */
+  | { kind: "paragraph"; inside: Inline[]; rule?: string }
   | { kind: "code"; text: string }
   | { kind: "quote"; blocks: Block[] }
   | { kind: "list"; ordered: boolean; start: number; items: Block[][] }
   | { kind: "table"; head: Inline[][]; rows: Inline[][][] }
   | { kind: "rule" }
 
+/** "2.3", "3A.1", "32A.": the number at the beginning of a rule, maybe in bold. */
+const RULE = /^\*{0,2}(\d+[A-Z]?(?:\.\d+)*)\.?\*{0,2}\s/
 /** "2.3 Text": rules are numbered this way, and each stands on its own line. */
-const NUMBERED = /^\*{0,2}\d+(\.\d+)+\.?\*{0,2}\s/
+const NUMBERED = /^\*{0,2}(\d+(\.\d+)+|\d+[A-Z])\.?\*{0,2}\s/
 const ITEM = /^(\s*)([-*+]|\d+[.)])\s+(.*)$/
+
+/** The id on the rules page of the rule with a number. */
+export function anchor(rule: string): string {
+  return `rule-${rule}`
+}
 
 export function parse(text: string): Block[] {
   return blocks(text.replace(/\r\n?/g, "\n").replace(/<!--[\s\S]*?-->/g, "").split("\n"))
@@ -106,7 +114,9 @@ function table(lines: string[], at: number): [Block, number] {
 function paragraph(lines: string[], at: number): [Block, number] {
   const rest = run(lines, at + 1, (line) => line.trim() !== "" && !/^(#{1,6}\s|```|>)/.test(line) && !ITEM.test(line) && !NUMBERED.test(line))
   const taken = [lines[at] ?? "", ...rest]
-  return [{ kind: "paragraph", inside: inline(taken.map((line) => line.trim()).join(" ")) }, taken.length]
+  const rule = RULE.exec(taken[0]?.trim() ?? "")?.[1]
+  const inside = inline(taken.map((line) => line.trim()).join(" "))
+  return [rule ? { kind: "paragraph", inside, rule } : { kind: "paragraph", inside }, taken.length]
 }
 
 const MARKS = /(`+)(.+?)\1|\*\*(.+?)\*\*|__(.+?)__|\*(\S(?:.*?\S)?)\*|(?<![\p{L}\p{N}])_(\S(?:.*?\S)?)_(?![\p{L}\p{N}])|\[([^\]]+)\]\(([^)\s]+)\)/u

@@ -1,6 +1,7 @@
 // The whole game from the keyboard.
 import type { Camera } from "../board/camera.svelte"
-import { type Direction, type Spot, idOf, nearest } from "./pointing"
+import type { Lookup } from "../scene/lookup"
+import { type Direction, type Spot, idOf, isPlace, nearest } from "./pointing"
 import type { Session } from "./session.svelte"
 
 export interface Desk {
@@ -20,7 +21,7 @@ export function pressed(event: KeyboardEvent, desk: Desk): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
   if (event.key === "Tab" || isTyping(event.target) || document.querySelector("dialog[open]")) return false
   const direction = ARROWS[event.key]
-  if (direction) return arrow(direction, desk)
+  if (direction) return arrow(direction, desk, event.shiftKey)
   if (event.key === "Enter" || event.key === " ") return isControl(event.target) ? false : enter(desk)
   return letter(event.key, desk)
 }
@@ -69,16 +70,18 @@ function more({ session, camera }: Desk, by: 1 | -1): void {
 
 function enter({ session }: Desk): boolean {
   const { cursor } = session
+  if (cursor !== null && !session.marks.hits.has(cursor)) return done(() => void session.wonder(cursor))
   if (cursor !== null && session.narrowed.next.has(cursor)) return done(() => session.pick(cursor, false))
   const ready = session.ready
   if (ready) return done(() => session.send(ready))
   return cursor !== null ? done(() => session.pick(cursor, false)) : false
 }
 
-function arrow(direction: Direction, desk: Desk): boolean {
+/** To the nearest place that answers; with `anywhere` to the nearest place at all, to ask why it does not. */
+function arrow(direction: Direction, desk: Desk, anywhere: boolean): boolean {
   const { session } = desk
-  if (session.offer.chooser.length > 0) return done(() => session.turn(direction === "left" || direction === "up" ? -1 : 1, false))
-  const found = destination(direction, desk)
+  if (!anywhere && session.offer.chooser.length > 0) return done(() => session.turn(direction === "left" || direction === "up" ? -1 : 1, false))
+  const found = destination(direction, desk, anywhere)
   if (!found) return false
   session.cursor = found.id
   session.pointed = null
@@ -87,7 +90,8 @@ function arrow(direction: Direction, desk: Desk): boolean {
 }
 
 /** Places of the region with the focus come first, then those of the whole table. */
-function destination(direction: Direction, { session, root }: Desk): Spot | null {
+function destination(direction: Direction, { session, root }: Desk, anywhere: boolean): Spot | null {
+  const spots = (from: HTMLElement) => spotsIn(from, anywhere ? session.at : null)
   const everywhere = spots(root)
   const region = document.activeElement?.closest<HTMLElement>("[data-region]")
   const from = start(session.cursor ?? session.picked.at(-1) ?? null, root, region)
@@ -97,11 +101,12 @@ function destination(direction: Direction, { session, root }: Desk): Spot | null
   return closest(from, here.length > 0 ? here : everywhere)
 }
 
-function spots(root: HTMLElement): Spot[] {
-  return [...root.querySelectorAll("[data-live]")].flatMap((element) => {
+/** Where a cursor can stand: places that answer, or with `at` every place. */
+function spotsIn(root: HTMLElement, at: Lookup | null): Spot[] {
+  return [...root.querySelectorAll(at ? "[data-region] [data-node]" : "[data-live]")].flatMap((element) => {
     const box = element.getBoundingClientRect()
     const id = idOf(element)
-    return id !== null && box.width > 0 ? [{ id, x: box.left + box.width / 2, y: box.top + box.height / 2 }] : []
+    return id !== null && box.width > 0 && (!at || isPlace(id, at)) ? [{ id, x: box.left + box.width / 2, y: box.top + box.height / 2 }] : []
   })
 }
 

@@ -37,7 +37,7 @@ export function fullText(choice: Choice, scene: Scene, at: Lookup): string {
   const named = choice.targets.map((target) => [target].flat()[0] ?? "").map((id) => nodeName(id, scene, at))
   const missing = named.filter((name) => name !== "" && !choice.label.toLowerCase().includes(name.toLowerCase()))
   const figures = (choice.numbers ?? []).map((note) => `${note.label} ${note.value}`)
-  const details = [...missing, ...figures].join("; ")
+  const details = [...missing, ...figures, ...(choice.warning ? [choice.warning.text] : [])].join("; ")
   return details ? `${choice.label} (${details})` : choice.label
 }
 

@@ -1,5 +1,5 @@
 // One table as this client sees it: the newest scene, the player's unfinished clicks, and the line to the server.
-import { ApiError, type TableView } from "../net/api"
+import { ApiError, type Reason, type TableView } from "../net/api"
 import type { Line } from "../net/sse"
 import type { Transport } from "../net/transport"
 import { lookup } from "../scene/lookup"
@@ -9,7 +9,11 @@ import type { View } from "../scene/view"
 import { settings } from "../ui/settings.svelte"
 import type { Marks } from "./marks"
 import { afterClick, narrowed, offer, stillPicked, turned } from "./picking"
+import { namesOf } from "./pointing"
 import { completedBy, drawable } from "./preview"
+
+/** Why nothing can be done at a node; without a rule it is only not its turn among the clicks. */
+export interface WhyNot { node: NodeId; text: string; rule: Reason | null }
 
 export interface Notice { text: string; id: string }
 
@@ -31,7 +35,10 @@ export class Session {
   asking = $state.raw<Choice | null>(null)
   sending = $state(false)
   notice = $state.raw<Notice | null>(null)
+  whyNot = $state.raw<WhyNot | null>(null)
   missing = $state(false)
+  /** The player has left the game and wants to see its end, without every move of the others. */
+  skipping = $state(false)
   /** A newer client is there; it is taken after the next move. */
   outdated = $state(false)
   /** Commands the server has taken. */
@@ -42,6 +49,8 @@ export class Session {
 
   constructor(private readonly transport: Transport) {}
 
+  /** What the viewer is told who has left a game that goes on. */
+  readonly out = $derived(this.live?.players.find((card) => card.seat === this.live?.viewer)?.out ?? null)
   readonly scene = $derived(this.past ?? this.live)
   readonly choices = $derived(this.past ? [] : (this.live?.choices ?? []))
   /** Readable but not clickable while a move is on its way or the line is down. */
@@ -134,6 +143,7 @@ export class Session {
     this.option = null
     this.amount = null
     this.asking = null
+    this.whyNot = null
     if (this.cursor !== null && !this.narrowed.next.has(this.cursor)) this.cursor = null
   }
 
@@ -146,6 +156,20 @@ export class Session {
     this.clearLooks()
     const armed = this.offer.armed
     if (armed && !careful && !settings.ask) this.send(armed)
+  }
+
+  /** A click, tap or Enter on a place that is not offered: says why not. */
+  async wonder(node: NodeId): Promise<void> {
+    if (!this.live || !this.at || this.past || this.line !== "live") return
+    const seq = this.live.seq
+    const asked = { node, text: "", rule: null }
+    this.whyNot = asked
+    try {
+      const rule = await this.transport.why(namesOf(node, this.at), this.picked)
+      if (this.whyNot === asked && this.live.seq === seq) this.whyNot = { node, text: rule?.text ?? this.live.prompt.text, rule }
+    } catch {
+      if (this.whyNot === asked) this.whyNot = null // nothing is lost: it can be asked again
+    }
   }
 
   /** Takes an option of the chooser; careful players and fingers take it twice. */
@@ -178,7 +202,8 @@ export class Session {
 
   /** One step back: from the past, from a question, from the last click. */
   back(): void {
-    if (this.past) this.past = null
+    if (this.whyNot) this.whyNot = null
+    else if (this.past) this.past = null
     else if (this.asking) this.asking = null
     else this.picked = this.picked.slice(0, -1)
     this.looked = null
@@ -203,6 +228,7 @@ export class Session {
     if (!this.live) return
     this.sending = true
     this.notice = null
+    this.whyNot = null
     try {
       const { scene } = await run(this.live.seq, () => (this.line = "lost"))
       this.picked = []

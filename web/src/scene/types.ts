@@ -52,6 +52,26 @@ export type Fill =
 /** The centre of a node, the middle of a hexside ("h:C4/3") or fractional axial coordinates. */
 export type Point = NodeRef | [number, number]
 
+/** One source of a final score. */
+export interface ScorePart {
+  label: Text
+  value: string
+}
+
+/** A seat's final place. */
+export interface Place {
+  seat: Seat
+  place: number
+  score: string
+  parts: ScorePart[]
+}
+
+/** The end of the game. */
+export interface Result {
+  places: Place[]
+  why: Text
+}
+
 export type Tone = "good" | "bad" | "warn" | "mute" | "strong"
 
 /** One cell of the board, at axial coordinates; `r` grows downwards. */
@@ -241,6 +261,8 @@ export interface PlayerCard {
   active?: boolean
   turn?: boolean
   clock?: string
+  /** What the viewer is told who has left a game that goes on. */
+  out?: Text
   chips: Chip[]
   holdings?: Holding[]
   panels?: Panel[]
@@ -276,11 +298,16 @@ export interface Mark {
   tone: Tone
 }
 
+/** What a choice would do to the one who makes it, as far as the turn can be foreseen. */
+export interface Caution {
+  text: Text
+  /** Bad if it is the end of that player's game. */
+  tone: "bad" | "warn"
+}
+
 /** One legal action. */
 export interface Choice {
   label: Text
-  /** The clicks that mean it, in order; an inner list means any of these. */
-  targets: (NodeRef | NodeRef[])[]
   group: string
   key?: string
   /** Choices of one family are turned into each other, as a tile is turned. */
@@ -289,8 +316,11 @@ export interface Choice {
   numbers?: Figure[]
   shows?: Shown[]
   marks?: Mark[]
-  /** Whether to ask once more: it cannot be taken back. */
+  /** Whether to ask once more: it cannot be taken back, or is ruinous where others are not. */
   confirm?: boolean
+  warning?: Caution
+  /** The clicks that mean it, in order; an inner list means any of these. */
+  targets: (NodeRef | NodeRef[])[]
   /** The action's text, sent back unchanged. */
   id: string
 }
@@ -309,26 +339,6 @@ export interface LogLine {
   at?: PastRef[]
   /** The step that it tells of. */
   seq: number
-}
-
-/** One source of a final score. */
-export interface ScorePart {
-  label: Text
-  value: string
-}
-
-/** A seat's final place. */
-export interface Place {
-  seat: Seat
-  place: number
-  score: string
-  parts: ScorePart[]
-}
-
-/** The end of the game. */
-export interface Result {
-  places: Place[]
-  why: Text
 }
 
 /** How a colour is lettered and called. */

@@ -23,7 +23,7 @@ export class Movement {
     this.shown = next
     if (!next || old === next) return
     this.fresh = freshTracks(old, next)
-    if (!old || !this.root) return
+    if (!old || !this.root || this.session.skipping) return
     const before = remember(this.root, old, next)
     void tick().then(() => this.arrived(before, next))
   }

@@ -1,7 +1,7 @@
 // Mouse and finger over the whole table: what they point at, and what they mean by it.
 import type { Camera } from "../board/camera.svelte"
 import { SIDE } from "../board/geometry"
-import { nodeAt } from "../play/pointing"
+import { nodeAt, placeAt } from "../play/pointing"
 import type { Session } from "../play/session.svelte"
 import type { NodeId } from "../scene/types"
 
@@ -24,6 +24,12 @@ export class Pointer {
     const target = event.target as Element
     if (target.closest(CONTROLS)) return
     const node = this.nodeUnder(target)
+    const place = node === null && this.session.at ? placeAt(target, this.session.at) : null
+    if (place !== null) {
+      this.session.cursor = null
+      void this.session.wonder(place)
+      return
+    }
     if (node === null && !target.closest("[data-map]")) return
     const touch = this.touched || (event as PointerEvent).pointerType === "touch"
     if (touch && node !== null && this.zoomedInstead(target, event)) return

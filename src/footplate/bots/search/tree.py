@@ -71,16 +71,15 @@ class Node:
         return found
 
     def favourite(self) -> int:
-        """The place of the action that was looked at most; the better of equals."""
-        best = -1
-        for at in range(len(self.actions)):
-            if best < 0 or self._rank(at) > self._rank(best):
+        """The place of the action that was looked at most; of equals the preferred one.
+
+        Not the one that did better: after few looks that is luck, and preference is not.
+        """
+        best = 0
+        for at in range(1, len(self.counts)):
+            if self.counts[at] > self.counts[best]:
                 best = at
         return best
-
-    def _rank(self, at: int) -> tuple[int, float]:
-        count = self.counts[at]
-        return count, self.totals[at] / count if count else self.priors[at]
 
     def is_decided(self, left: int) -> bool:
         """Whether so many visits more cannot change the favourite."""

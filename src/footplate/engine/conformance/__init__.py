@@ -22,6 +22,12 @@ from footplate.engine.conformance.play import (
     check_determinism,
 )
 from footplate.engine.conformance.positions import check_altered_positions, check_positions
+from footplate.engine.conformance.reasons import (
+    check_phase_kinds,
+    check_places,
+    check_reasons,
+    check_reasons_for_others,
+)
 from footplate.engine.conformance.states import check_copies, check_fields, check_snapshots
 from footplate.engine.conformance.subject import Step, Subject, Tally, random_action, steps
 from footplate.engine.conformance.views import check_log, check_scenes, check_secrets
@@ -56,6 +62,10 @@ CHECKS: Final[tuple[Callable[[Subject], None], ...]] = (
     check_secrets,
     check_scenes,
     check_log,
+    check_phase_kinds,
+    check_reasons,
+    check_reasons_for_others,
+    check_places,
     check_values,
     check_preferences,
     check_pace,

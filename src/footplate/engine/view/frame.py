@@ -1,15 +1,17 @@
 """Assembles a scene: what is the same in every game here, what is a game's own from its view."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from footplate.engine.events import Event, GameEnded, seen_by
-from footplate.engine.flow import CHANCE
+from footplate.engine.flow import CHANCE, OVER
 from footplate.engine.outcome import Outcome
 from footplate.engine.view.nodes import card as card_id
 from footplate.engine.view.results import result, winner_message
 from footplate.engine.view.scene import (
     Board,
+    Caution,
     Choice,
     Group,
     Letter,
@@ -21,6 +23,7 @@ from footplate.engine.view.scene import (
     Prompt,
     Scene,
 )
+from footplate.engine.view.terms import NodeRef
 from footplate.engine.view.words import Catalogue, Message, Seat, Text, say
 
 T = TypeVar("T")
@@ -77,8 +80,10 @@ class Preview:
 class View(Protocol):
     """How a game looks and what it says; the `view` package of a game's folder.
 
-    A view may bring besides: `seats(state)`, the players in the order of their cards, and
-    `focus(state, choices)`, what a small screen should show to a viewer with these choices.
+    A view may bring besides: `seats(state)`, the players in the order of their cards,
+    `focus(state, choices)`, what a small screen should show to a viewer with these choices,
+    `warning(preview)`, what a choice would do to the one who makes it, and `out(state, seat)`, what
+    somebody is told who has left the game.
     """
 
     @property
@@ -115,33 +120,78 @@ class View(Protocol):
         """What the player to act is asked."""
 
     def choice(self, preview: Preview) -> Choice:
-        """A legal action of the player to act; the engine adds its id."""
+        """A legal action of the player to act; the engine adds its id and its targets."""
+
+    def targets(self, state: Any, action: int) -> list[NodeRef | list[NodeRef]]:
+        """The clicks that mean any action of a player, legal or not; none where there are none."""
+
+    def why_not(self, state: Any, action: int) -> Any:
+        """The reason why an action of this phase's kinds is not legal; None if it is."""
+
+
+class Common(NamedTuple):
+    """The parts of a scene that follow from what is seen, whoever sees it."""
+
+    head: list[Text]
+    legend: dict[str, Letter]
+    board: Board
+    pieces: list[Piece]
+    panels: list[Panel]
 
 
 def assembled(game: Any, state: Any, viewer: int | None) -> Scene:
     """What `viewer` sees and may do; None is a spectator. Nothing else leaves the state."""
-    outcome: Outcome | None = game.outcome(state)
-    state = game.observe(state, viewer)
+    seen = game.observe(state, viewer)
+    return framed(game, (state, seen), viewer, common(game, seen))
+
+
+def common(game: Any, seen: Any) -> Common:
+    """What is the same for all viewers who know the same: it follows from the observation alone."""
+    view: View = game.view
+    return Common(
+        head=view.head(seen),
+        legend=view.legend(seen),
+        board=view.board(seen),
+        pieces=view.pieces(seen),
+        panels=view.panels(seen),
+    )
+
+
+def framed(game: Any, states: tuple[Any, Any], viewer: int | None, parts: Common) -> Scene:
+    """The scene of a viewer from the state, what the viewer sees of it, and its common parts."""
+    outcome: Outcome | None = game.outcome(states[0])
+    state = states[1]
     view: View = game.view
     actor: int = game.actor(state)
     mine = viewer is not None and viewer == actor
-    choices = [_choice(game, state, action) for action in game.legal(state)] if mine else []
+    choices = _choices(game, state) if mine else []
     return Scene(
         game=game.info.slug,
         rules=game.info.rules_version,
         viewer=viewer,
         title=game.info.title,
-        head=view.head(state),
-        legend=view.legend(state),
-        board=_board(view, state, choices),
-        pieces=view.pieces(state),
-        panels=view.panels(state),
+        head=parts.head,
+        legend=parts.legend,
+        board=_board(view, state, choices, parts.board),
+        pieces=parts.pieces,
+        panels=parts.panels,
         players=[_card(view, state, seat, (actor, viewer)) for seat in _seats(view, state)],
         prompt=_prompt(game, state, viewer, outcome),
         groups=list(view.GROUPS) if mine else [],
         choices=choices,
         result=None if outcome is None else result(outcome, view.shown),
     )
+
+
+def has_left(view: View, state: Any, seat: int) -> Text | None:
+    """What somebody is told who has left the game; None for the others."""
+    own: Callable[[Any, int], Text | None] | None = getattr(view, "out", None)
+    return None if own is None else own(state, seat)
+
+
+def doing(game: Any, state: Any) -> Text:
+    """What the others read while somebody is to act, or chance."""
+    return _prompt(game, state, None, None).text
 
 
 def lines_of(game: Any, events: Sequence[Event], viewer: int | None) -> list[LogLine]:
@@ -169,12 +219,9 @@ def _ended(event: GameEnded) -> list[LogLine]:
     return [LogLine(say("log.over", reason=say(event.reason)))]
 
 
-def _board(view: View, state: Any, choices: list[Choice]) -> Board:
-    board = view.board(state)
+def _board(view: View, state: Any, choices: list[Choice], board: Board) -> Board:
     own: Callable[[Any, list[Choice]], list[str]] | None = getattr(view, "focus", None)
-    if own is not None:
-        board.focus = own(state, choices) or None
-    return board
+    return board if own is None else replace(board, focus=own(state, choices) or None)
 
 
 def _seats(view: View, state: Any) -> Sequence[int]:
@@ -189,6 +236,8 @@ def _card(view: View, state: Any, seat: int, who: tuple[int, int | None]) -> Pla
     card.seat = seat
     card.you = True if seat == viewer else None
     card.active = True if seat == actor else None
+    if seat == viewer and actor != OVER:
+        card.out = has_left(view, state, seat)
     return card
 
 
@@ -213,7 +262,21 @@ def _by_phase(game: Any, state: Any, key: str, **args: Any) -> Message:
     return say(own if own in game.words else key, **args)
 
 
+def _choices(game: Any, state: Any) -> list[Choice]:
+    """The legal actions; what is ruinous is asked about once more, unless everything is."""
+    choices = [_choice(game, state, action) for action in game.legal(state)]
+    ruinous = [each for each in choices if each.warning and each.warning.tone == "bad"]
+    if len(ruinous) < len(choices):
+        for choice in ruinous:
+            choice.confirm = True
+    return choices
+
+
 def _choice(game: Any, state: Any, action: int) -> Choice:
-    choice: Choice = game.view.choice(Preview(game, state, action))
+    preview = Preview(game, state, action)
+    choice: Choice = game.view.choice(preview)
     choice.id = game.text(state, action)
+    choice.targets = game.view.targets(state, action)
+    warning: Callable[[Preview], Caution | None] | None = getattr(game.view, "warning", None)
+    choice.warning = None if warning is None else warning(preview)
     return choice

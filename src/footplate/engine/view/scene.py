@@ -1,12 +1,15 @@
 """The scene: what one viewer may see and do now, without rules and without pixels.
 
-With `terms` this is the contract with whoever draws: `scene_schema` reads from both files
-what is sent, sentences and all.
+With `terms` and `ending` this is the contract with whoever draws: `scene_schema` reads from these
+files what is sent, sentences and all.
 """
 
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
+from footplate.engine.view.ending import Place as Place
+from footplate.engine.view.ending import Result as Result
+from footplate.engine.view.ending import ScorePart as ScorePart
 from footplate.engine.view.terms import Colour, Fill, NodeId, NodeRef, PastRef, Point, Seat, Side
 from footplate.engine.view.words import Text
 
@@ -258,6 +261,8 @@ class PlayerCard:
     active: bool | None = None
     turn: bool | None = None
     clock: str | None = None
+    out: Text | None = None
+    """What the viewer is told who has left a game that goes on."""
     chips: list[Chip] = field(default_factory=list)
     holdings: list[Holding] | None = None
     panels: list[Panel] | None = None
@@ -302,12 +307,19 @@ class Mark:
 
 
 @dataclass(slots=True)
+class Caution:
+    """What a choice would do to the one who makes it, as far as the turn can be foreseen."""
+
+    text: Text
+    tone: Literal["bad", "warn"]
+    """Bad if it is the end of that player's game."""
+
+
+@dataclass(slots=True)
 class Choice:
     """One legal action."""
 
     label: Text
-    targets: list[NodeRef | list[NodeRef]]
-    """The clicks that mean it, in order; an inner list means any of these."""
     group: str
     key: str | None = None
     family: str | None = None
@@ -317,7 +329,11 @@ class Choice:
     shows: list[Shown] | None = None
     marks: list[Mark] | None = None
     confirm: bool | None = None
-    """Whether to ask once more: it cannot be taken back."""
+    """Whether to ask once more: it cannot be taken back, or is ruinous where others are not."""
+    warning: Caution | None = None
+    # Whoever assembles the scene sets these two.
+    targets: list[NodeRef | list[NodeRef]] = field(default_factory=list)
+    """The clicks that mean it, in order; an inner list means any of these."""
     id: str = ""
     """The action's text, sent back unchanged."""
 
@@ -340,32 +356,6 @@ class LogLine:
     at: list[PastRef] | None = None
     seq: int = 0
     """The step that it tells of."""
-
-
-@dataclass(slots=True)
-class ScorePart:
-    """One source of a final score."""
-
-    label: Text
-    value: str
-
-
-@dataclass(slots=True)
-class Place:
-    """A seat's final place."""
-
-    seat: Seat
-    place: int
-    score: str
-    parts: list[ScorePart]
-
-
-@dataclass(slots=True)
-class Result:
-    """The end of the game."""
-
-    places: list[Place]
-    why: Text
 
 
 @dataclass(slots=True)

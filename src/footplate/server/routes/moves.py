@@ -3,22 +3,30 @@
 from typing import Annotated
 
 from fastapi import APIRouter, Header, Query
+from pydantic import StringConstraints
 from sse_starlette import EventSourceResponse
 from starlette.responses import PlainTextResponse, Response
 
 from footplate.server import moves, tables
 from footplate.server.caller import Caller, CurrentCaller
 from footplate.server.commands import Command, Done
+from footplate.server.errors import BAD_REQUEST, ApiError
 from footplate.server.record import record_text
 from footplate.server.scenes import no_step
 from footplate.server.step_events import step_views
 from footplate.server.stream import stream
 from footplate.server.tables import Table
-from footplate.server.views import HIGHEST_SEQ, Act, Moved, StepView, Undo
+from footplate.server.views import HIGHEST_SEQ, Act, Moved, StepView, Undo, WhyNot
+from footplate.server.why_not import why_not
+from footplate.server.worker_tasks import Question
 
 router = APIRouter(prefix="/api/tables", tags=["play"])
 
 JSON = "application/json"
+LONGEST_ACTION = 500
+MOST_PLACES = 10
+Place = Annotated[str, StringConstraints(max_length=200)]
+Places = Annotated[list[Place] | tuple[()], Query(max_length=MOST_PLACES)]
 StepNumber = Annotated[int | None, Query(ge=0, le=HIGHEST_SEQ)]
 
 
@@ -62,6 +70,26 @@ async def steps(
         raise no_step(table)
     viewer = table.viewer(await caller.guest())
     return await step_views(caller.app, table, range(first, last + 1), viewer)
+
+
+@router.get("/{table_id}/why")
+async def why(
+    caller: CurrentCaller,
+    table_id: str,
+    action: Annotated[str | None, Query(max_length=LONGEST_ACTION)] = None,
+    node: Places = (),
+    picked: Places = (),
+) -> WhyNot:
+    """Why an action cannot be done, or nothing at a node of the scene after picking others.
+
+    A node may be given by several names, the closest first: a piece, its site, its hex.
+    """
+    if (action is None) == (not node):
+        raise ApiError(BAD_REQUEST, "Ask about an action or about a node, as in ?node=h:A1.")
+    table = await _table(caller, table_id)
+    viewer = table.viewer(await caller.guest())
+    question = Question(viewer, action, list(node), list(picked))
+    return await why_not(caller.app, table, question)
 
 
 @router.get("/{table_id}/events", response_class=EventSourceResponse)

@@ -8,6 +8,7 @@ WORDS: Final = load_words("footplate.games.age_of_steam")
 
 action_name: Final = Word("action")
 colour: Final = Word("colour")
+tile_word: Final = Word("tile")
 side_name: Final = Word("side")
 """A side of the Goods Display: 0 light, 1 dark."""
 

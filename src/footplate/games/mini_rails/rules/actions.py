@@ -5,7 +5,7 @@ from typing import Final
 from footplate.engine.actions import Actions, Kind, Names, Numbers
 from footplate.engine.quoting import quoted, whole_number
 from footplate.games.mini_rails.rules.board import COLOURS, LABELS, TILE_SIDES, TURNS
-from footplate.games.mini_rails.rules.state import MOST_SLOTS, NOTHING, State
+from footplate.games.mini_rails.rules.state import MOST_SLOTS, NOTHING, State, disc_in
 
 
 class MarketDiscs:
@@ -16,7 +16,7 @@ class MarketDiscs:
 
     def word(self, state: State, value: int) -> str:
         """The disc's colour and its slot."""
-        colour = state.market[value] if value < len(state.market) else NOTHING
+        colour = disc_in(state, value)
         return f"{COLOURS[colour]} {value + 1}" if colour != NOTHING else str(value + 1)
 
     def value(self, state: State, word: str) -> int:

@@ -158,6 +158,11 @@ def slots_in(bits: int) -> list[int]:
     return _SLOTS_IN[bits]
 
 
+def disc_in(state: State, slot: int) -> int:
+    """The colour of the disc that lies in a market slot, or NOTHING."""
+    return state.market[slot] if slot < len(state.market) else NOTHING
+
+
 def market_size(players: int) -> int:
     """Slots of the market track: one more than there are markers."""
     return 2 * players + 1

@@ -10,6 +10,7 @@ from footplate.games.mini_rails.rules import events
 from footplate.games.mini_rails.rules.actions import BUILD, BUY, slot_of
 from footplate.games.mini_rails.rules.board import COLOURS, LABELS
 from footplate.games.mini_rails.rules.phases.taxation import places_next_round
+from footplate.games.mini_rails.rules.state import NOTHING, State, disc_in
 from footplate.games.mini_rails.view import nodes
 from footplate.games.mini_rails.view.words import colour as colour_word
 from footplate.games.mini_rails.view.words import terrain
@@ -19,6 +20,18 @@ GROUPS: Final = (
     Group("buy", "button", say("group.buy")),
     Group("frame", "button", say("group.build")),
 )
+
+
+def targets(state: State, action: int) -> list[str | list[str]]:
+    """The clicks that mean an action, legal or not: a disc, then where it goes."""
+    slot = nodes.market(slot_of(action))
+    if BUILD.has(action):
+        return [slot, nodes.hex(BUILD.pair(action)[1])]
+    if BUY.has(action):
+        seat = state.order[0]
+        return [slot, [nodes.profit(seat), card(seat)]]
+    colour = disc_in(state, slot_of(action))
+    return [slot] if colour == NOTHING else [slot, nodes.frame(colour)]
 
 
 def choice(preview: Preview) -> Choice:
@@ -36,7 +49,6 @@ def _buy(preview: Preview) -> Choice:
     )
     return Choice(
         say("choice.buy", colour=colour_word(colour), slot=bought.slot + 1),
-        [nodes.market(bought.slot), [nodes.profit(seat), card(seat)]],
         "buy",
         key="B",
         numbers=[Figure(say("number.starts"), "0"), *_place(preview)],
@@ -56,7 +68,6 @@ def _build(preview: Preview) -> Choice:
     )
     return Choice(
         label,
-        [nodes.market(built.slot), nodes.hex(built.hex)],
         "build",
         numbers=[_effect(built), *_place(preview)],
         shows=[Piece(nodes.disc(built.hex), "disc", nodes.hex(built.hex), COLOURS[built.colour])],
@@ -74,7 +85,6 @@ def _frame(preview: Preview) -> Choice:
             slot=framed.slot + 1,
             value=signed(framed.value),
         ),
-        [nodes.market(framed.slot), frame],
         "frame",
         key="F",
         numbers=[_effect(framed), *_place(preview)],

@@ -62,14 +62,17 @@ def list_builds(state: State, changed: int) -> None:
 
 def forbidden_hexes(state: State, colour: int) -> tuple[int, ...]:
     """Where a locomotive of this colour would wall off another company, 3A.6."""
-    locos = state.locos
     forbidden: tuple[int, ...] = ()
     for company in range(COMPANIES):
         if company != colour and state.cuts[company]:
-            forbidden += tuple(
-                [hex for hex in state.cuts[company] if COUNT[locos[hex]] + 1 >= CAPACITY[hex]]
-            )
+            forbidden += walling_hexes(state, company)
     return forbidden
+
+
+def walling_hexes(state: State, company: int) -> tuple[int, ...]:
+    """Where one more locomotive of another colour would wall off a company."""
+    locos = state.locos
+    return tuple([hex for hex in state.cuts[company] if COUNT[locos[hex]] + 1 >= CAPACITY[hex]])
 
 
 def watch(state: State, company: int) -> bool:

@@ -2,8 +2,10 @@
 
 from footplate.games.paris_connection.view.choices import GROUPS as GROUPS
 from footplate.games.paris_connection.view.choices import choice as choice
+from footplate.games.paris_connection.view.choices import targets as targets
 from footplate.games.paris_connection.view.log import LINES as LINES
 from footplate.games.paris_connection.view.log import TRAVELS as TRAVELS
+from footplate.games.paris_connection.view.reasons import why_not as why_not
 from footplate.games.paris_connection.view.scene import ask as ask
 from footplate.games.paris_connection.view.scene import board as board
 from footplate.games.paris_connection.view.scene import card as card

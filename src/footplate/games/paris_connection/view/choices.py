@@ -7,10 +7,10 @@ from footplate.engine.view.nodes import card
 from footplate.engine.view.scene import Choice, Figure, Group, Mark, Piece, Tone
 from footplate.engine.view.words import say, signed
 from footplate.games.paris_connection.rules import events
-from footplate.games.paris_connection.rules.actions import BUILD, STOP, place_name
+from footplate.games.paris_connection.rules.actions import BUILD, STOP, TRADE, place_name
 from footplate.games.paris_connection.rules.board import COLOURS, LABELS
 from footplate.games.paris_connection.rules.scoring import penalty, shares_worth
-from footplate.games.paris_connection.rules.state import BOARDS_EMPTY, MARSEILLE
+from footplate.games.paris_connection.rules.state import BOARDS_EMPTY, MARSEILLE, State
 from footplate.games.paris_connection.view import nodes
 from footplate.games.paris_connection.view.words import colour as colour_word
 
@@ -21,10 +21,22 @@ GROUPS: Final = (
 )
 
 
+def targets(state: State, action: int) -> list[str | list[str]]:
+    """The clicks that mean an action, legal or not; once a build has begun its colour is clear."""
+    if BUILD.has(action):
+        colour, hex = BUILD.pair(action)
+        here = nodes.hex(hex)
+        return [here] if colour == state.building else [nodes.board(colour), here]
+    if TRADE.has(action):
+        sold, bought = TRADE.pair(action)
+        return [nodes.hand(sold), nodes.board(bought)]
+    return []
+
+
 def choice(preview: Preview) -> Choice:
     """One legal action."""
     if STOP.has(preview.action):
-        return Choice(say("choice.stop"), [], "stop", key="F")
+        return Choice(say("choice.stop"), "stop", key="F")
     found = _build(preview) if BUILD.has(preview.action) else _trade(preview)
     if preview.after.ending & (MARSEILLE | BOARDS_EMPTY):
         found.confirm = True
@@ -36,7 +48,6 @@ def _build(preview: Preview) -> Choice:
     colour, here = built.colour, nodes.hex(built.hex)
     found = Choice(
         say("choice.build", colour=colour_word(colour), hex=LABELS[built.hex]),
-        [here] if built.number > 1 else [nodes.board(colour), here],
         "build",
         shows=[Piece(nodes.loco(colour, built.hex), "loco", here, COLOURS[colour])],
     )
@@ -70,7 +81,6 @@ def _trade(preview: Preview) -> Choice:
     sold, bought, count = colour_word(traded.sold), colour_word(traded.bought), traded.amount
     return Choice(
         say("choice.trade", sold=sold, bought=bought, count=count),
-        [nodes.hand(traded.sold), nodes.board(traded.bought)],
         "trade",
         amount=count,
         numbers=numbers,

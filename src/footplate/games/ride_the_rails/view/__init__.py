@@ -2,8 +2,10 @@
 
 from footplate.games.ride_the_rails.view.choices import GROUPS as GROUPS
 from footplate.games.ride_the_rails.view.choices import choice as choice
+from footplate.games.ride_the_rails.view.choices import targets as targets
 from footplate.games.ride_the_rails.view.log import LINES as LINES
 from footplate.games.ride_the_rails.view.log import TRAVELS as TRAVELS
+from footplate.games.ride_the_rails.view.reasons import why_not as why_not
 from footplate.games.ride_the_rails.view.scene import ask as ask
 from footplate.games.ride_the_rails.view.scene import board as board
 from footplate.games.ride_the_rails.view.scene import card as card

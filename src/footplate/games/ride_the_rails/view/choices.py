@@ -7,7 +7,14 @@ from footplate.engine.view.frame import Preview
 from footplate.engine.view.nodes import card as card_id
 from footplate.engine.view.scene import Choice, Figure, Group, Mark, Piece, Route
 from footplate.engine.view.words import Seat, say, signed
-from footplate.games.ride_the_rails.rules.actions import BUILD, DONE, RIDE_FROM, RIDE_ON, TAKE_SHARE
+from footplate.games.ride_the_rails.rules.actions import (
+    BUILD,
+    DONE,
+    RIDE_FROM,
+    RIDE_ON,
+    STOP,
+    TAKE_SHARE,
+)
 from footplate.games.ride_the_rails.rules.board import tables
 from footplate.games.ride_the_rails.rules.events import (
     BuildEnded,
@@ -17,7 +24,7 @@ from footplate.games.ride_the_rails.rules.events import (
     RideEnded,
     ShareTaken,
 )
-from footplate.games.ride_the_rails.rules.state import shares_of
+from footplate.games.ride_the_rails.rules.state import State, shares_of
 from footplate.games.ride_the_rails.view import nodes
 from footplate.games.ride_the_rails.view.scene.board import way
 from footplate.games.ride_the_rails.view.words import (
@@ -38,6 +45,19 @@ GROUPS: Final = (
 END_KEY: Final = "F"
 
 
+def targets(state: State, action: int) -> list[str | list[str]]:
+    """The clicks that mean an action, legal or not: always one place at most."""
+    if BUILD.has(action):
+        return [nodes.place(BUILD.pair(action)[1])]
+    if TAKE_SHARE.has(action):
+        return [nodes.railroad(TAKE_SHARE.arg(action))]
+    if RIDE_FROM.has(action):
+        return [nodes.city(RIDE_FROM.arg(action))]
+    if RIDE_ON.has(action):
+        return [nodes.city(RIDE_ON.pair(action)[1])]
+    return [nodes.city(state.ride_cities[-1])] if STOP.has(action) and state.ride_cities else []
+
+
 def choice(preview: Preview) -> Choice:
     """One legal action; what it earns is told by its events."""
     for kind, draw in _CHOICES.items():
@@ -51,7 +71,6 @@ def _share(preview: Preview) -> Choice:
     state, railroad = preview.state, taken.railroad
     return Choice(
         say("choice.share", share=share_word(railroad)),
-        [nodes.railroad(railroad)],
         "share",
         key=LETTERS[tables.RAILROADS[railroad]],
         numbers=[
@@ -74,7 +93,6 @@ def _build(preview: Preview) -> Choice:
     total = sum(bonus.amount for bonus in bonuses)
     return Choice(
         say(key, railroad=railroad_word(railroad), place=tables.NAMES[hex]),
-        [nodes.place(hex)],
         "build",
         numbers=numbers or None,
         shows=[
@@ -87,13 +105,13 @@ def _build(preview: Preview) -> Choice:
 def _done(preview: Preview) -> Choice:
     [ended] = preview.of(BuildEnded)
     label = say("choice.done" if ended.placed else "choice.done.none")
-    return Choice(label, [], "done", key=END_KEY)
+    return Choice(label, "done", key=END_KEY)
 
 
 def _ride_from(preview: Preview) -> Choice:
     [began] = preview.of(RideBegan)
     label = say("choice.ride_from", city=tables.CITY_NAMES[began.city])
-    return Choice(label, [nodes.city(began.city)], "ride")
+    return Choice(label, "ride")
 
 
 def _ride_on(preview: Preview) -> Choice:
@@ -103,7 +121,6 @@ def _ride_on(preview: Preview) -> Choice:
     added[ridden.seat] += ridden.reward
     return Choice(
         say("choice.ride_on", railroad=company(railroad), city=tables.CITY_NAMES[ridden.city]),
-        [nodes.city(ridden.city)],
         "ride",
         numbers=_paid(preview, ridden.seat, added),
         shows=[Route(nodes.ride(link), way(preview.after, link), tables.RAILROADS[railroad])],
@@ -128,7 +145,6 @@ def _stop(preview: Preview) -> Choice:
     paid = ended.dividends[ended.seat]
     return Choice(
         say("choice.stop", city=tables.CITY_NAMES[ended.city[-1]]),
-        [nodes.city(ended.city[-1])],
         "stop",
         key=END_KEY,
         numbers=[

@@ -28,11 +28,7 @@ NEW_SITES: Final = 3
 """Sites that a line is expected to gain yet."""
 
 FEATURES: Final = (
-    "prestige",
-    "passengers",
-    "industries",
-    "stations",
-    "shares",
+    "prestige if the game ended",
     "stations of lines that go on",
     "shares of lines that go on",
     "cities to connect",
@@ -53,30 +49,30 @@ def values(state: State) -> list[float]:
 def features(state: State) -> list[list[float]]:
     """Per seat what the end would pay now, and what may come."""
     rows = [[0.0] * len(FEATURES) for _ in range(state.players)]
-    _add_prizes(prizes(state.pawns, BIG_PRIZES[0], BIG_PRIZES[1]), rows, 1, 1.0)
+    _add_prizes(prizes(state.pawns, BIG_PRIZES[0], BIG_PRIZES[1]), rows, 0, 1.0)
     for industry in range(INDUSTRY_COUNT):
-        _add_prizes(prizes(cubes_of(state, industry), BIG_PRIZES[0], BIG_PRIZES[1]), rows, 2, 1.0)
+        _add_prizes(prizes(cubes_of(state, industry), BIG_PRIZES[0], BIG_PRIZES[1]), rows, 0, 1.0)
     for line in range(LINE_COUNT):
         if not state.dissolved & LINE_BITS[line]:
             _add_line(state, line, rows)
     for city in range(len(CITIES)):
         hope = 0.5 if state.indicators & SITE_BITS[CITY_SITES[city]] else 1.0
-        _add_prizes(prizes(cubes_in(state, city), CITY_PRIZES[0], CITY_PRIZES[1]), rows, 7, hope)
+        _add_prizes(prizes(cubes_in(state, city), CITY_PRIZES[0], CITY_PRIZES[1]), rows, 3, hope)
     for seat in range(state.players):
-        rows[seat][0] = float(prestige_of(state, seat))
-        rows[seat][8] = float(state.reserve[seat])
-    rows[state.active][9] = float(state.actions_left)
+        rows[seat][0] += prestige_of(state, seat)
+        rows[seat][4] = float(state.reserve[seat])
+    rows[state.active][5] = float(state.actions_left)
     return rows
 
 
 def _add_line(state: State, line: int, rows: list[list[float]]) -> None:
     value, first = value_of(state.connected[line]), line * SEATS
     goes_on = not state.isolated & LINE_BITS[line]
-    _add_counts(state.linked[first : first + state.players], value, rows, 3)
-    _add_counts(state.shares[first : first + state.players], value, rows, 4)
+    _add_counts(state.linked[first : first + state.players], value, rows, 0)
+    _add_counts(state.shares[first : first + state.players], value, rows, 0)
     if goes_on:
-        _add_counts(state.linked[first : first + state.players], NEW_SITES, rows, 5)
-        _add_counts(state.shares[first : first + state.players], NEW_SITES, rows, 6)
+        _add_counts(state.linked[first : first + state.players], NEW_SITES, rows, 1)
+        _add_counts(state.shares[first : first + state.players], NEW_SITES, rows, 2)
 
 
 def _add_counts(counts: list[int], value: int, rows: list[list[float]], at: int) -> None:

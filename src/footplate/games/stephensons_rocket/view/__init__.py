@@ -2,8 +2,10 @@
 
 from footplate.games.stephensons_rocket.view.choices import GROUPS as GROUPS
 from footplate.games.stephensons_rocket.view.choices import choice as choice
+from footplate.games.stephensons_rocket.view.choices import targets as targets
 from footplate.games.stephensons_rocket.view.log import LINES as LINES
 from footplate.games.stephensons_rocket.view.log import TRAVELS as TRAVELS
+from footplate.games.stephensons_rocket.view.reasons import why_not as why_not
 from footplate.games.stephensons_rocket.view.scene import ask as ask
 from footplate.games.stephensons_rocket.view.scene import board as board
 from footplate.games.stephensons_rocket.view.scene import card as card

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from footplate.engine.board import OFF_BOARD
 from footplate.engine.events import Event
 from footplate.engine.view.frame import Preview
 from footplate.engine.view.nodes import card as card_id
@@ -15,7 +16,7 @@ from footplate.games.stephensons_rocket.rules.actions import (
     LIFT_STATION,
     PASS,
 )
-from footplate.games.stephensons_rocket.rules.board.tables import COLOURS, LABELS
+from footplate.games.stephensons_rocket.rules.board.tables import BEHIND, COLOURS, LABELS
 from footplate.games.stephensons_rocket.rules.events import (
     BidMade,
     CubePlaced,
@@ -26,7 +27,7 @@ from footplate.games.stephensons_rocket.rules.events import (
     SiteConnected,
     StationBuilt,
 )
-from footplate.games.stephensons_rocket.rules.state import MOVE_STATION
+from footplate.games.stephensons_rocket.rules.state import MOVE_STATION, State
 from footplate.games.stephensons_rocket.view import nodes
 from footplate.games.stephensons_rocket.view.words import (
     city_word,
@@ -46,6 +47,22 @@ GROUPS: Final = (
 )
 
 
+def targets(state: State, action: int) -> list[str | list[str]]:
+    """The clicks that mean an action, legal or not: one hex, or a field of the chart."""
+    if EXTEND.has(action):
+        return [nodes.hex(EXTEND.pair(action)[1])]
+    if INVEST.has(action):
+        return [nodes.field(*INVEST.pair(action))]
+    if BUILD_STATION.has(action):
+        return [nodes.hex(BUILD_STATION.arg(action))]
+    if LIFT_STATION.has(action):
+        return [nodes.hex(LIFT_STATION.arg(action))]
+    if BID.has(action) and state.veto is not None:
+        hex = BEHIND[state.locomotives[state.veto.line]][BID.pair(action)[1]]
+        return [] if hex == OFF_BOARD else [nodes.hex(hex)]
+    return []
+
+
 def choice(preview: Preview) -> Choice:
     """One legal action."""
     action = preview.action
@@ -57,10 +74,10 @@ def choice(preview: Preview) -> Choice:
         return _build(preview)
     if LIFT_STATION.has(action):
         hex = LIFT_STATION.arg(action)
-        return Choice(say("choice.lift", hex=LABELS[hex]), [nodes.hex(hex)], "lift")
+        return Choice(say("choice.lift", hex=LABELS[hex]), "lift")
     if BID.has(action):
         return _bid(preview)
-    return Choice(say("choice.pass"), [], "pass", key="P")
+    return Choice(say("choice.pass"), "pass", key="P")
 
 
 class Settled:
@@ -110,7 +127,6 @@ def _move(
     ghost.face = moved.heading
     return Choice(
         _label(f"choice.{group}", settled, **more),
-        [nodes.hex(moved.hex)],
         group,
         numbers=[*numbers, *_effects(settled, seat)],
         shows=[ghost],
@@ -154,7 +170,6 @@ def _invest(preview: Preview) -> Choice:
     cell = nodes.field(city, industry)
     return Choice(
         say("choice.invest", industry=industry_word(industry), city=city_word(city)),
-        [cell],
         "invest",
         numbers=[Figure(say("number.cubes", city=city_word(city)), str(placed.cubes))],
         shows=[Piece(nodes.cube(city, industry, placed.space), "cube", cell, seat=placed.seat)],
@@ -167,7 +182,6 @@ def _build(preview: Preview) -> Choice:
     ghost = Piece(nodes.station(hex), "station", nodes.hex(hex), seat=preview.state.active)
     return Choice(
         say("choice.put" if moving else "choice.build", hex=LABELS[hex]),
-        [nodes.hex(hex)],
         "build",
         numbers=[Figure(say("number.stations"), str(e.left)) for e in preview.of(StationBuilt)]
         or None,

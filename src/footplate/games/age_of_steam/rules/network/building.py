@@ -72,13 +72,18 @@ def price(state: State, hex: int, piece: int) -> int:
 
 def is_in_supply(state: State, hex: int, piece: int) -> bool:
     """Whether the tile, and in a town the disk, can be had; what is replaced goes back first."""
-    old = state.pieces[hex]
-    kind = PIECE_TYPE[piece]
-    if not state.supply[kind] and (old == NO_PIECE or PIECE_TYPE[old] != kind):
+    if not has_tile(state, hex, piece):
         return False
     if state.map.stop_at[hex] == NO_STOP or not NEEDS_DISK[piece]:
         return True
+    old = state.pieces[hex]
     return state.disks > 0 or (old != NO_PIECE and NEEDS_DISK[old] == 1)
+
+
+def has_tile(state: State, hex: int, piece: int) -> bool:
+    """Whether the tile alone can be had; one of its kind that it replaces will do."""
+    old, kind = state.pieces[hex], PIECE_TYPE[piece]
+    return state.supply[kind] > 0 or (old != NO_PIECE and PIECE_TYPE[old] == kind)
 
 
 def fitting_pieces(state: State, seat: int, hex: int) -> list[int] | tuple[int, ...]:
@@ -93,7 +98,7 @@ def fitting_pieces(state: State, seat: int, hex: int) -> list[int] | tuple[int, 
         return fits[state.map.closed[hex] * SIDE_SETS + state.city_sides[hex]]
     edges = edges_of(state, seat, hex)
     if in_town:
-        blocked = edges[0] | _leading_back(edges, hex)
+        blocked = edges[0] | leading_back(edges, hex)
         return TOWN_FITS[blocked * SIDE_SETS + (edges[1] & ~blocked)]
     return _placing(edges)
 
@@ -146,7 +151,7 @@ def _first_tiles(state: State, seat: int, hex: int) -> list[int]:
     in_town = state.map.stop_at[hex] != NO_STOP
     blocked, _, _, roots = edges_of(state, seat, hex)
     if in_town:
-        blocked |= _leading_back((blocked, 0, 0, roots), hex)
+        blocked |= leading_back((blocked, 0, 0, roots), hex)
         fits = TOWN_FITS[blocked * SIDE_SETS + cities]
     else:
         fits = PLAIN_FITS[blocked * SIDE_SETS + cities]
@@ -154,16 +159,16 @@ def _first_tiles(state: State, seat: int, hex: int) -> list[int]:
         piece
         for piece in fits
         if PIECE_KIND[piece] == SIMPLE
-        and (in_town or _joins_two_stops(PIECE_SECTIONS[piece][0], roots))
+        and (in_town or joins_two_stops(PIECE_SECTIONS[piece][0], roots))
     ]
 
 
-def _leading_back(edges: Edges, hex: int) -> int:
+def leading_back(edges: Edges, hex: int) -> int:
     """The sides of a town where track points in that began in this very town."""
     return sum(SIDE_BITS[side] for side in range(TURNS) if edges[3][side] == hex)
 
 
-def _joins_two_stops(section: tuple[int, int], roots: list[int]) -> bool:
+def joins_two_stops(section: tuple[int, int], roots: list[int]) -> bool:
     """Whether a section does not lead from a stop back to itself."""
     root = roots[section[0]]
     return root == NOTHING or root != roots[section[1]]
@@ -173,13 +178,13 @@ def _placing(edges: Edges) -> list[int] | tuple[int, ...]:
     blocked, rooted, waiting, roots = edges
     fits = PLAIN_FITS[blocked * SIDE_SETS + (rooted | waiting)]
     if waiting:
-        return [piece for piece in fits if _are_sound(PIECE_SECTIONS[piece], edges, [])]
+        return [piece for piece in fits if are_sound(PIECE_SECTIONS[piece], edges, [])]
     if not _has_equals(roots):
         return fits
     return [
         piece
         for piece in fits
-        if all([_joins_two_stops(section, roots) for section in PIECE_SECTIONS[piece]])
+        if all([joins_two_stops(section, roots) for section in PIECE_SECTIONS[piece]])
     ]
 
 
@@ -188,7 +193,7 @@ def _has_equals(roots: list[int]) -> bool:
     return any([root != NOTHING and roots.count(root) > 1 for root in roots])
 
 
-def _are_sound(sections: tuple[tuple[int, int], ...], edges: Edges, gained: list[int]) -> bool:
+def are_sound(sections: tuple[tuple[int, int], ...], edges: Edges, gained: list[int]) -> bool:
     """Whether new sections start where they may, meet nobody's track and join different stops.
 
     `gained` are stops where the same tile already gives the player a link.
@@ -197,7 +202,7 @@ def _are_sound(sections: tuple[tuple[int, int], ...], edges: Edges, gained: list
     late: list[tuple[int, int]] = []
     for section in sections:
         ends = SIDE_BITS[section[0]] | SIDE_BITS[section[1]]
-        if ends & blocked or not _joins_two_stops(section, roots):
+        if ends & blocked or not joins_two_stops(section, roots):
             return False
         if ends & rooted:
             gained = [*gained, roots[section[0]], roots[section[1]]]
@@ -214,7 +219,7 @@ def _town_growths(state: State, seat: int, hex: int) -> list[int]:
     """The larger pieces for a town that holds a tile: one new exit must belong to the player."""
     exits = PIECE_EXITS[state.pieces[hex]]
     edges = edges_of(state, seat, hex)
-    blocked = edges[0] | _leading_back(edges, hex)
+    blocked = edges[0] | leading_back(edges, hex)
     welcome = owns_exit(state, seat, hex)
     rooted = edges[1]
     return [
@@ -242,11 +247,11 @@ def _replacing(state: State, seat: int, hex: int) -> list[int]:
         for change in changes
         if not change[3] & blocked
         and (not change[4] or change[4] & start)
-        and _is_sound_change(state, hex, change, edges)
+        and is_sound_change(state, hex, change, edges)
     ]
 
 
-def _is_sound_change(state: State, hex: int, change: Replacement, edges: Edges) -> bool:
+def is_sound_change(state: State, hex: int, change: Replacement, edges: Edges) -> bool:
     """Whether a change that meets nobody's track also joins different stops and starts well."""
     roots = edges[3]
     for anchor, side in change[1]:
@@ -256,7 +261,7 @@ def _is_sound_change(state: State, hex: int, change: Replacement, edges: Edges) 
                 return False
     if not change[2]:
         return True
-    return _are_sound(change[2], edges, [roots[side] for _, side in change[1]])
+    return are_sound(change[2], edges, [roots[side] for _, side in change[1]])
 
 
 def staying_side(state: State, seat: int, hex: int, section: tuple[int, int]) -> int:

@@ -15,6 +15,7 @@ Each turn
 from typing import Final
 
 from footplate.engine.flow import OVER, Phase, chance_phase, player_phase
+from footplate.games.age_of_steam.rules import actions
 from footplate.games.age_of_steam.rules.phases import (
     build_track,
     determine_order,
@@ -41,18 +42,48 @@ from footplate.games.age_of_steam.rules.state import (
 )
 
 PHASES: Final[tuple[Phase, ...]] = (
-    chance_phase("draw_goods", draw_goods, (DRAW_GOODS, ROLL_FOR_ORDER)),
-    chance_phase("roll_for_order", roll_for_order, (ROLL_FOR_ORDER, ISSUE_SHARES)),
-    player_phase("issue_shares", issue_shares, (ISSUE_SHARES, DETERMINE_ORDER)),
-    player_phase("determine_order", determine_order, (DETERMINE_ORDER, SELECT_ACTIONS)),
-    player_phase("select_actions", select_actions, (SELECT_ACTIONS, BUILD_TRACK)),
-    player_phase("build_track", build_track, (BUILD_TRACK, MOVE_GOODS)),
-    player_phase("move_goods", move_goods, (MOVE_GOODS, DRAW_PRODUCTION, GOODS_GROWTH, OVER)),
-    chance_phase("draw_production", draw_production, (DRAW_PRODUCTION, PRODUCTION)),
-    player_phase("production", production, (PRODUCTION, GOODS_GROWTH)),
+    chance_phase("draw_goods", draw_goods, (DRAW_GOODS, ROLL_FOR_ORDER), "2", (actions.DRAW,)),
+    chance_phase(
+        "roll_for_order", roll_for_order, (ROLL_FOR_ORDER, ISSUE_SHARES), "5", (actions.ROLL,)
+    ),
+    player_phase(
+        "issue_shares", issue_shares, (ISSUE_SHARES, DETERMINE_ORDER), "6", (actions.ISSUE,)
+    ),
+    player_phase(
+        "determine_order",
+        determine_order,
+        (DETERMINE_ORDER, SELECT_ACTIONS),
+        "8",
+        (actions.BID, actions.DROP_OUT, actions.PASS),
+    ),
+    player_phase(
+        "select_actions", select_actions, (SELECT_ACTIONS, BUILD_TRACK), "15", (actions.SELECT,)
+    ),
+    player_phase(
+        "build_track",
+        build_track,
+        (BUILD_TRACK, MOVE_GOODS),
+        "18",
+        (actions.URBANIZE, actions.BUILD, actions.FINISH),
+    ),
+    player_phase(
+        "move_goods",
+        move_goods,
+        (MOVE_GOODS, DRAW_PRODUCTION, GOODS_GROWTH, OVER),
+        "45",
+        (actions.MOVE, actions.RIDE, actions.UPGRADE, actions.SKIP),
+    ),
+    chance_phase(
+        "draw_production", draw_production, (DRAW_PRODUCTION, PRODUCTION), "56", (actions.DRAW,)
+    ),
+    player_phase(
+        "production", production, (PRODUCTION, GOODS_GROWTH), "56", (actions.PLACE, actions.STOP)
+    ),
     chance_phase(
         "goods_growth",
         goods_growth,
         (GOODS_GROWTH, ISSUE_SHARES, DETERMINE_ORDER, OVER),
+        "57",
+        (actions.ROLL,),
     ),
 )

@@ -76,6 +76,13 @@ def payment(state: State, seat: int, bidders: int) -> int:
     return (state.bids[seat] + 1) // 2
 
 
+def cash_after_auction(state: State, seat: int) -> int:
+    """What a seat has left once it has paid for its place, if nobody bids any more."""
+    if state.phase == DETERMINE_ORDER and seat in state.queue:
+        return state.cash[seat] - payment(state, seat, 1)
+    return state.cash[seat]
+
+
 def settle_auction(state: State) -> bool:
     """Pass over the highest bidder, drop who cannot bid; whether the auction is over."""
     while len(state.queue) > 1:

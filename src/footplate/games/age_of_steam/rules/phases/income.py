@@ -42,11 +42,10 @@ def settle_accounts(state: State) -> bool:
 def settle_account(state: State, seat: int) -> bool:
     """Collect, pay in cash and what is missing in income; whether the seat stays in the game."""
     income, owed = state.income[seat], expenses(state, seat)
-    cash = state.cash[seat] + income - owed
-    missing = max(0, -cash)
-    state.cash[seat] = cash + missing
+    missing = shortfall(state, seat, state.cash[seat])
+    state.cash[seat] += income - owed + missing
     state.income[seat] = income - missing
-    stays = not missing or not is_ruined(state, seat)
+    stays = not missing or not is_ruined(state, income - missing)
     if state.events is not None:
         state.events.append(Earned(seat, income, "income", "51"))
         state.events.append(Paid(seat, owed - missing, BANK, "expenses", "51"))
@@ -64,11 +63,14 @@ def reduce_income(state: State, seat: int) -> None:
         state.events.append(IncomeReduced(seat, loss, state.income[seat]))
 
 
-def is_ruined(state: State, seat: int) -> bool:
-    """Whether a seat that could not pay in cash is out of the game."""
-    if state.options["elimination"] == "manual":
-        return state.income[seat] <= 0
-    return state.income[seat] < 0
+def shortfall(state: State, seat: int, cash: int) -> int:
+    """The dollars that a seat with so much cash lacks for its expenses, its income collected."""
+    return max(0, expenses(state, seat) - cash - state.income[seat])
+
+
+def is_ruined(state: State, income: int) -> bool:
+    """Whether who could not pay in cash and is left with this income is out of the game."""
+    return income <= 0 if state.options["elimination"] == "manual" else income < 0
 
 
 def eliminate(state: State, seat: int) -> None:

@@ -146,14 +146,19 @@ def _cubes(state: State) -> list[int]:
 
 
 def _next_links(state: State) -> list[int]:
-    path, colour = state.path, state.cube
-    left = state.engine[state.queue[0]] - len(path)
+    path = state.path
     figures = state.network[path[-1]]
     actions = []
     for at in range(0, len(figures), LINK_FIGURES):
         stop = figures[at + 1]
-        if stop not in path and (
-            state.cities[stop] == colour or can_arrive(state, (*path, stop), colour, left)
-        ):
+        if stop not in path and arrives_by(state, stop):
             actions.append(RIDE.of(figures[at]))
     return actions
+
+
+def arrives_by(state: State, stop: int) -> bool:
+    """Whether the travelling cube is at its end in a stop that is next, or can go on to its end."""
+    if state.cities[stop] == state.cube:
+        return True
+    left = state.engine[state.queue[0]] - len(state.path)
+    return can_arrive(state, (*state.path, stop), state.cube, left)

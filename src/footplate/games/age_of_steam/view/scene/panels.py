@@ -13,7 +13,7 @@ from footplate.engine.view.scene import (
     PlayerCard,
     Zone,
 )
-from footplate.engine.view.words import say, signed
+from footplate.engine.view.words import Text, say, signed
 from footplate.games.age_of_steam.rules.board.display import column_name
 from footplate.games.age_of_steam.rules.board.map_data import Growth
 from footplate.games.age_of_steam.rules.board.names import COLOURS, NO_CITY
@@ -52,6 +52,11 @@ def panels(state: State) -> list[Panel]:
     if state.map.letters:
         found.append(_new_cities(state))
     return [*found, _supply(state), _bag(state), _shares(), _engine()]
+
+
+def out(state: State, seat: int) -> Text | None:
+    """What an eliminated player is told."""
+    return say("out.turn", turn=state.out[seat]) if state.out[seat] else None
 
 
 def card(state: State, seat: int) -> PlayerCard:

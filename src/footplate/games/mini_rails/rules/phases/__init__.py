@@ -10,12 +10,21 @@ Six rounds, each with
 from typing import Final
 
 from footplate.engine.flow import OVER, Phase, chance_phase, player_phase
+from footplate.games.mini_rails.rules import actions
 from footplate.games.mini_rails.rules.phases import action, draw, place_frames, place_tiles
 from footplate.games.mini_rails.rules.state import ACTION, DRAW, PLACE_FRAMES, PLACE_TILES
 
 PHASES: Final[tuple[Phase, ...]] = (
-    chance_phase("place_frames", place_frames, (PLACE_FRAMES, PLACE_TILES)),
-    chance_phase("place_tiles", place_tiles, (PLACE_TILES, DRAW)),
-    chance_phase("draw", draw, (DRAW, ACTION)),
-    player_phase("action", action, (ACTION, DRAW, OVER)),
+    chance_phase(
+        "place_frames", place_frames, (PLACE_FRAMES, PLACE_TILES), "6", (actions.FRAME_PLACED,)
+    ),
+    chance_phase("place_tiles", place_tiles, (PLACE_TILES, DRAW), "7", (actions.TILE_PLACED,)),
+    chance_phase("draw", draw, (DRAW, ACTION), "13", (actions.DRAWN,)),
+    player_phase(
+        "action",
+        action,
+        (ACTION, DRAW, OVER),
+        "14",
+        (actions.BUY, actions.BUILD, actions.BUILD_ON_FRAME),
+    ),
 )

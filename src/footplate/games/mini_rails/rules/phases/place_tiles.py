@@ -28,7 +28,7 @@ def chances(state: State) -> list[tuple[int, int]]:
     """Either side of any tile that may lie in the next slot, turned any way."""
     return [
         (TILE_PLACED.of(tile * 2 + side, turned), 1)
-        for tile in _candidates(state)
+        for tile in tiles_for_next_slot(state)
         for side in range(2)
         for turned in range(TURNS)
     ]
@@ -36,7 +36,7 @@ def chances(state: State) -> list[tuple[int, int]]:
 
 def sample(state: State, luck: float) -> int:
     """A tile, side and turn, all equally likely."""
-    tiles = _candidates(state)
+    tiles = tiles_for_next_slot(state)
     pick = int(luck * len(tiles) * _WAYS)
     return TILE_PLACED.of(tiles[pick // _WAYS] * 2 + pick // TURNS % 2, pick % TURNS)
 
@@ -55,7 +55,7 @@ def draw_all(state: State, luck: Luck) -> int:
     if len(state.tiles) == CENTRE_SLOT:
         side, turned = TILE_PLACED.pair(sample(state, luck()))
         lay_tile(state, side * TURNS + turned)
-    tiles = _candidates(state)
+    tiles = tiles_for_next_slot(state)
     laid: list[int] = []
     for _ in range(len(tiles)):
         pick = int(luck() * len(tiles) * _WAYS)
@@ -83,7 +83,8 @@ def lay_tiles(state: State, lying: list[int]) -> None:
     state.values = tuple(values)
 
 
-def _candidates(state: State) -> list[int]:
+def tiles_for_next_slot(state: State) -> list[int]:
+    """The tiles that may lie in the next slot: the Big City first, then any that does not lie."""
     if len(state.tiles) == CENTRE_SLOT:
         return [BIG_CITY_TILE]
     laid = [lying // _WAYS for lying in state.tiles]

@@ -10,6 +10,7 @@ until a locomotive stands in Marseille or at most one storing board holds any.
 from typing import Final
 
 from footplate.engine.flow import OVER, Phase, chance_phase, player_phase
+from footplate.games.paris_connection.rules import actions
 from footplate.games.paris_connection.rules.phases import (
     build_track,
     choose_start_player,
@@ -26,9 +27,15 @@ from footplate.games.paris_connection.rules.state import (
 )
 
 PHASES: Final[tuple[Phase, ...]] = (
-    chance_phase("place_starts", place_starts, (PLACE_STARTS, DEAL)),
-    chance_phase("deal", deal, (DEAL, CHOOSE_START_PLAYER)),
-    chance_phase("choose_start_player", choose_start_player, (TURN,)),
-    player_phase("turn", turn, (TURN, BUILD_TRACK, OVER)),
-    player_phase("build_track", build_track, (BUILD_TRACK, TURN, OVER)),
+    chance_phase(
+        "place_starts", place_starts, (PLACE_STARTS, DEAL), "2.1", (actions.START_PLACED,)
+    ),
+    chance_phase("deal", deal, (DEAL, CHOOSE_START_PLAYER), "2.3", (actions.DEALT,)),
+    chance_phase(
+        "choose_start_player", choose_start_player, (TURN,), "2.5", (actions.START_PLAYER,)
+    ),
+    player_phase("turn", turn, (TURN, BUILD_TRACK, OVER), "2.5", (actions.BUILD, actions.TRADE)),
+    player_phase(
+        "build_track", build_track, (BUILD_TRACK, TURN, OVER), "3A.1", (actions.BUILD, actions.STOP)
+    ),
 )

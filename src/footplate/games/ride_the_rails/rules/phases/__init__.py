@@ -11,6 +11,7 @@ and then, automatically, the dividends and the new turn order.
 from typing import Final
 
 from footplate.engine.flow import OVER, Phase, chance_phase, player_phase
+from footplate.games.ride_the_rails.rules import actions
 from footplate.games.ride_the_rails.rules.phases import (
     build_track,
     ride_the_rails,
@@ -25,8 +26,24 @@ from footplate.games.ride_the_rails.rules.state import (
 )
 
 PHASES: Final[tuple[Phase, ...]] = (
-    chance_phase("turn_order", turn_order, (TURN_ORDER, TAKE_A_SHARE)),
-    player_phase("take_a_share", take_a_share, (TAKE_A_SHARE, BUILD_TRACK)),
-    player_phase("build_track", build_track, (BUILD_TRACK, RIDE_THE_RAILS, TAKE_A_SHARE, OVER)),
-    player_phase("ride_the_rails", ride_the_rails, (RIDE_THE_RAILS, TAKE_A_SHARE, OVER)),
+    chance_phase(
+        "turn_order", turn_order, (TURN_ORDER, TAKE_A_SHARE), "2.2", (actions.SEAT_DRAWN,)
+    ),
+    player_phase(
+        "take_a_share", take_a_share, (TAKE_A_SHARE, BUILD_TRACK), "3.1", (actions.TAKE_SHARE,)
+    ),
+    player_phase(
+        "build_track",
+        build_track,
+        (BUILD_TRACK, RIDE_THE_RAILS, TAKE_A_SHARE, OVER),
+        "3.2",
+        (actions.BUILD, actions.DONE),
+    ),
+    player_phase(
+        "ride_the_rails",
+        ride_the_rails,
+        (RIDE_THE_RAILS, TAKE_A_SHARE, OVER),
+        "3.11",
+        (actions.RIDE_FROM, actions.RIDE_ON, actions.STOP),
+    ),
 )

@@ -43,7 +43,7 @@ def legal(state: State) -> list[int]:
     actions: list[int] = []
     left = placements_left(state)
     if left > 0:
-        flat_only = left == MOUNTAIN_PENALTY and not state.mountain
+        flat_only = is_last_and_flat(state)
         first_share = state.order[state.turn] * RAILROAD_COUNT
         for railroad in range(RAILROAD_COUNT):
             if state.shares[first_share + railroad] and state.supply[railroad]:
@@ -61,6 +61,11 @@ def placements_left(state: State) -> int:
     """How many more locomotives the player may place on flat land in this build."""
     limit = PLACEMENTS[state.players]
     return limit - (MOUNTAIN_PENALTY if state.mountain else 0) - state.placed
+
+
+def is_last_and_flat(state: State) -> bool:
+    """Whether one placement is left that no mountain has shortened yet: it must be on flat land."""
+    return placements_left(state) == MOUNTAIN_PENALTY and not state.mountain
 
 
 def apply(state: State, action: int) -> int:

@@ -78,7 +78,8 @@ def standing(hex: int, heading: int) -> int:
     return hex * STANDINGS + heading + 1
 
 
-def _sides_ahead(heading: int) -> tuple[int, ...]:
+def sides_ahead(heading: int) -> tuple[int, ...]:
+    """The sides over which a locomotive may leave its hex."""
     if heading == NOTHING:
         return tuple(range(SIDES))
     return tuple((heading + turn) % SIDES for turn in (-1, 0, 1))
@@ -87,7 +88,7 @@ def _sides_ahead(heading: int) -> tuple[int, ...]:
 def _steps(place: int, heading: int) -> tuple[int, ...]:
     found = [
         standing(BEHIND[place][side], side)
-        for side in _sides_ahead(heading)
+        for side in sides_ahead(heading)
         if BEHIND[place][side] != OFF_BOARD and SITE_AT[BEHIND[place][side]] == NOTHING
     ]
     return tuple(sorted(found))

@@ -8,10 +8,11 @@ As many rounds as the option says, each with
 from typing import Final
 
 from footplate.engine.flow import OVER, Phase, chance_phase, player_phase
+from footplate.games.template.rules import actions
 from footplate.games.template.rules.phases import build, demand
 from footplate.games.template.rules.state import BUILD, DEMAND
 
 PHASES: Final[tuple[Phase, ...]] = (
-    chance_phase("demand", demand, (BUILD,)),
-    player_phase("build", build, (BUILD, DEMAND, OVER)),
+    chance_phase("demand", demand, (BUILD,), "2.1", (actions.DEMAND_DRAWN,)),
+    player_phase("build", build, (BUILD, DEMAND, OVER), "2.2", (actions.BUILD_TRACK, actions.PASS)),
 )
