@@ -26,6 +26,23 @@ def test_a_client_that_is_not_built_is_refused(footplate: Any, tmp_path: Path) -
     assert str(tmp_path) in err
 
 
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["--bots", "my_bot.py:MyBot", "--host", "0.0.0.0"], "lets others in"),
+        (["--bots", "none.py:MyBot"], "none.py cannot be read"),
+        (["--bots", "driver"], "names no bot: write it as path/file.py:Class"),
+    ],
+)
+def test_bots_of_files_are_for_this_machine(
+    footplate: Any, arguments: list[str], complaint: str
+) -> None:
+    code, out, err = footplate("serve", *arguments)
+    assert (code, out) == (2, "")
+    assert err.count("\n") == 1
+    assert complaint in err
+
+
 def test_without_the_server_extra_it_says_how_to_install_it(
     footplate: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

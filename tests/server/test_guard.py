@@ -47,6 +47,19 @@ async def test_a_forged_or_forgotten_cookie_is_a_new_guest(anna: Browser) -> Non
         anna.client.cookies.clear()
 
 
+async def test_a_program_is_known_by_the_token_in_its_header(anna: Browser) -> None:
+    await anna.name("Anna")
+    token = anna.client.cookies["footplate_guest"]
+    anna.client.cookies.clear()
+    for scheme in ("Bearer", "bearer"):
+        answer = await anna.client.get("/api/me", headers={"Authorization": f"{scheme} {token}"})
+        assert answer.json()["name"] == "Anna"
+        assert "set-cookie" not in answer.headers
+    for header in (f"Basic {token}", "Bearer", f"Bearer {token}x", "Bearer x"):
+        answer = await anna.client.get("/api/me", headers={"Authorization": header})
+        assert answer.json()["name"] is None
+
+
 @pytest.mark.parametrize(
     "cookies",
     [

@@ -1,13 +1,15 @@
 """`footplate serve`: the club site on this machine."""
 
 import argparse
+from functools import partial
 from importlib import import_module
 from typing import Any
 
 from rich.console import Console
 
+from footplate.bots.loading import LoadedBot, install, load
 from footplate.cli.arguments import whole
-from footplate.cli.errors import UserError
+from footplate.cli.errors import UserError, user_errors
 
 HIGHEST_PORT = 65535
 
@@ -21,6 +23,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", metavar="ADDRESS", help="where to listen")
     parser.add_argument("--port", type=whole, metavar="N", help="which port to listen on")
     parser.add_argument("--database", metavar="URL", help="an SQLite file or a PostgreSQL address")
+    parser.add_argument(
+        "--bots", metavar="LIST", help="bots of your own, as file.py:Class; on this machine only"
+    )
     parser.add_argument("--static", metavar="FOLDER", help="the built web client to serve")
     parser.add_argument(
         "--log-format", choices=("text", "json"), help="how the log is written, one line an event"
@@ -52,7 +57,12 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
             shown = server_module("settings_file").shown
             print(shown(run_server.chosen(arguments.settings, given)), end="")
         else:
-            run_server.serve(arguments.settings, **given)
+            prepare = None
+            if arguments.bots is not None:
+                host = run_server.chosen(arguments.settings, given).settings.host
+                run_server.keep_to_this_machine(host)  # before anything of theirs is run
+                prepare = partial(install, _own_bots(arguments.bots))
+            run_server.serve(arguments.settings, prepare, **given)
     except ValueError as error:
         raise UserError(str(error)) from error
     return 0
@@ -67,3 +77,9 @@ def server_module(name: str) -> Any:
             f"the server needs {error.name!r}, which is not installed; "
             "install it with: pip install 'footplate[server]'"
         ) from error
+
+
+def _own_bots(words: str) -> list[LoadedBot]:
+    """The bots in somebody's files."""
+    with user_errors():
+        return [load(word.strip()) for word in words.split(",")]

@@ -174,7 +174,10 @@ class Visit:
 
 
 def token_in(headers: Headers) -> str | None:
-    """The guest's token among the cookies, whatever others may stand beside it."""
+    """The guest's token: a program's in its header, or the one among the cookies."""
+    scheme, _, bearer = headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer" and is_token(bearer):
+        return bearer
     # Read by hand: the standard library drops them all when one of them is odd.
     for cookies in headers.getlist("cookie"):
         for part in cookies.split(";"):

@@ -6,6 +6,8 @@ import errno
 import os
 import socket
 import sys
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, TypedDict, Unpack
 
@@ -14,6 +16,7 @@ from fastapi import FastAPI
 
 from footplate.engine.maps import FOLDER as MAPS_VARIABLE
 from footplate.engine.positions.json_text import shown_path
+from footplate.engine.quoting import quoted
 from footplate.server import logs
 from footplate.server.admin.access import AdminError
 from footplate.server.admin.forward import forward_at_start
@@ -26,6 +29,7 @@ from footplate.server.settings_file import Loaded, load
 from footplate.server.static import INDEX
 
 GRACE_SECONDS: Final = 10
+LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
 BACKLOG: Final = 512
 KEEP_ALIVE_SECONDS: Final = 20
 UNLIMITED: Final = 1 << 20
@@ -64,10 +68,19 @@ class Given(TypedDict, total=False):
     log_format: str
 
 
-def serve(file: str | Path | None = None, **given: Unpack[Given]) -> None:
+Prepare = Callable[[], None]
+"""Run here and in every worker process, for bots that are not in this package."""
+
+
+def serve(
+    file: str | Path | None = None, prepare: Prepare | None = None, **given: Unpack[Given]
+) -> None:
     """Serve until interrupted; a StartError, before anything runs, says why that cannot be."""
     try:
-        settings = chosen(file, given).settings
+        settings = replace(chosen(file, given).settings, prepare=prepare)
+        if prepare is not None:
+            keep_to_this_machine(settings.host)
+            prepare()
         with contextlib.closing(bound(settings.host, settings.port)) as listener:
             _bring_forward(settings)
             asyncio.run(_check(settings))
@@ -75,6 +88,15 @@ def serve(file: str | Path | None = None, **given: Unpack[Given]) -> None:
             run(settings, listener)
     except (SettingsError, DatabaseError, AdminError) as error:
         raise StartError(str(error)) from error
+
+
+def keep_to_this_machine(host: str) -> None:
+    """Files of somebody's own are programs: a SettingsError if others are let in with them."""
+    if host not in LOOPBACK:
+        raise SettingsError(
+            f"--bots runs files of yours and the host {quoted(host)} lets others in; "
+            "leave one of them out"
+        )
 
 
 def chosen(file: str | Path | None, given: Given) -> Loaded:
