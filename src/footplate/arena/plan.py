@@ -14,7 +14,6 @@ from footplate.bots.loading import received, sent
 from footplate.engine.contract import Game, check_players
 from footplate.games.registry import game as game_called
 
-
 MOST_SETS: Final = 10_000
 """Up to so many sets of bots are all written down."""
 
