@@ -5,18 +5,42 @@ The built web client goes into it if it is there: FOOTPLATE_CLIENT=yes insists, 
 """
 
 import os
+import re
 import shutil
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from setuptools import setup
+from setuptools import Distribution, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
-COMPILED = ("engine", "games/*/rules", "games/*/rules/**", "games/*/advice", "bots/search")
+COMPILED = (
+    "engine",
+    "games/*/rules",
+    "games/*/rules/**",
+    "games/*/advice",
+    "bots/search",
+    "research/stepping",
+)
 """The folders that playouts enter. What draws, reads or checks lies elsewhere and stays plain."""
+
+FULL, SOME, NONE = "-O2", "-O1", "-O0"
+OPTIMIZED = (
+    (r"___(phases|network|advice|search)(___\w+)?|___engine___(flow|actions|contract)", FULL),
+    (r"___(maps|map_data|drawing|info|quoting|names)", NONE),
+    (r"__native_footplate\w+", SOME),
+    (r"__native_\w+", NONE),
+)
+"""How hard the C compiler tries, by the end of a file's name; the first that fits counts.
+
+Playouts spend their time in phases, networks, advice and mypyc's own library, which gets all there
+is. Maps are read once, and what is left of mypyc's files only declares.
+"""
+
+HIDDEN = [] if sys.platform == "win32" else ["-fvisibility=hidden"]
+"""Functions call each other directly: nothing outside looks for them by name."""
 
 CLIENT = Path("web/dist")
 PACKAGED_CLIENT = "footplate/server/static"
@@ -29,32 +53,75 @@ def compiled_sources() -> list[str]:
     return [str(path) for path in sorted(found) if path.name != "__init__.py"]
 
 
-def extensions() -> list[Any]:
-    """The extensions to build: none where they are not wanted or cannot be built."""
+def can_compile() -> bool:
+    """Whether compiled modules are wanted and there is something to compile C with."""
     if os.environ.get("FOOTPLATE_PURE") == "1":
-        return []
-    if shutil.which(os.environ.get("CC", "cc")) is None:
-        print("no C compiler found: building plain Python", file=sys.stderr)
-        return []
+        return False
+    # On Windows the compiler is not on the path; setuptools knows where to look for it.
+    if sys.platform == "win32" or shutil.which(os.environ.get("CC", "cc")) is not None:
+        return True
+    print("no C compiler found: building plain Python", file=sys.stderr)
+    return False
+
+
+def extensions() -> list[Any]:
+    """The extensions to build, as C with the docstrings that mypyc leaves out."""
     from mypyc.build import mypycify
 
+    sys.path.insert(0, str(Path(__file__).parent / "scripts"))
+    from compiled_docs import add_docs
+
+    sources = compiled_sources()
     # One C file per module: a single large one takes the compiler far longer.
-    modules = mypycify(compiled_sources(), opt_level="3", debug_level="0", multi_file=True)
+    modules = mypycify(sources, opt_level="3", debug_level="0", multi_file=True)
+    for source in map(Path, sources):
+        name = "___".join(source.with_suffix("").parts[1:])
+        add_docs(source, Path("build", f"__native_{name}.c"))
     for module in modules:
         module.optional = True  # a failed compilation leaves plain Python, not no Footplate
     return modules
 
 
+def optimized(flag: str, source: str) -> str:
+    """A flag for a C file: its level of optimization where it asks for the highest."""
+    if flag != "-O3":
+        return flag
+    levels = [level for end, level in OPTIMIZED if re.search(f"({end})$", Path(source).stem)]
+    return levels[0] if levels else flag
+
+
+class Footplate(Distribution):
+    """Has extensions where they can be compiled, but makes them only when they are to be built.
+
+    pip asks for the metadata first, and mypyc would work through all modules for that as well.
+    """
+
+    def has_ext_modules(self) -> bool:
+        """Whether the wheel is for one kind of machine."""
+        return can_compile()
+
+
 class BuildOnAllCores(build_ext):
     """Compiles the C files side by side: one after the other, most cores would only watch."""
+
+    def run(self) -> None:
+        """Let mypyc write the C, then build as usual."""
+        if not self.editable_mode:
+            self.distribution.ext_modules = extensions() if can_compile() else []
+            self.reinitialize_command(self).ensure_finalized()  # now with extensions
+        super().run()
 
     def build_extensions(self) -> None:
         """Build as usual, with a compiler that takes each of its files to a thread."""
         alone = self.compiler.compile
 
+        def one(source: str, settings: dict[str, Any]) -> list[str]:
+            flags = [optimized(flag, source) for flag in settings.get("extra_postargs") or []]
+            return alone([source], **{**settings, "extra_postargs": [*flags, *HIDDEN]})
+
         def side_by_side(sources: list[str], **settings: Any) -> list[str]:
             with ThreadPoolExecutor(os.cpu_count()) as threads:
-                compiled = threads.map(lambda source: alone([source], **settings), sources)
+                compiled = threads.map(lambda source: one(source, settings), sources)
                 return [object_file for objects in compiled for object_file in objects]
 
         self.compiler.compile = side_by_side
@@ -84,6 +151,6 @@ class BuildWithClient(build_py):
 
 
 setup(
-    ext_modules=extensions(),
+    distclass=Footplate,
     cmdclass={"build_ext": BuildOnAllCores, "build_py": BuildWithClient},
 )

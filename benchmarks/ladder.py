@@ -21,12 +21,14 @@ from typing import Any, NamedTuple
 
 import footplate
 from footplate.bots import Bot, Budget, Searcher, bot, seated
+from footplate.bots.search import search
 from footplate.purity import is_compiled
 from footplate.session import Player, Session
 
 ROOT = Path(__file__).parents[1]
 RESULTS = ROOT / "benchmarks" / "results" / "ladder.csv"
 CALIBRATION = ROOT / "benchmarks" / "results" / "calibration.csv"
+SPEED = ROOT / "benchmarks" / "results" / "search.csv"
 PAGE = ROOT / "docs" / "bots.md"
 COLUMNS = ("game", "players", "hero", "others", "number", "share", "seconds", "commit", "build")
 SEED = "ladder"
@@ -115,14 +117,20 @@ def play(match: Match, games: int) -> None:
     run = subprocess.run(
         ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True
     )
-    build = "compiled" if is_compiled() else "interpreted"
     for number in range(games):
         if number not in done:
             share, seconds = played(match, number)
-            line = (*match, number, f"{share:.3f}", f"{seconds:.2f}", run.stdout.strip(), build)
+            line = (*match, number, f"{share:.3f}", f"{seconds:.2f}", run.stdout.strip(), build())
             _append(line)
     found = next(each for each in results(rows()) if each.match == match)
     print(*match, found.games, f"{found.share:.3f} ({found.low:.3f} to {found.high:.3f})")
+
+
+def build() -> str:
+    """What runs: all compiled, all plain, or a compiled build whose search is plain."""
+    if not is_compiled():
+        return "interpreted"
+    return "interpreted search" if str(search.__file__).endswith(".py") else "compiled"
 
 
 def _append(line: tuple[Any, ...]) -> None:
@@ -211,6 +219,17 @@ def calibration_table() -> str:
     return "\n".join(lines)
 
 
+def speed_table() -> str:
+    """Iterations a second, and the price of what they ask for."""
+    with SPEED.open(encoding="utf-8", newline="") as file:
+        head, *cells = list(csv.reader(file))
+    lines = [f"| {' | '.join(head)} |", "|---" * len(head) + "|"]
+    for slug, *figures in cells:
+        shown = [f"{float(figures[0]):,.0f}", *figures[1:]]
+        lines.append(f"| {footplate.game(slug).info.title} | {' | '.join(shown)} |")
+    return "\n".join(lines)
+
+
 def page(text: str) -> str:
     """The page with its tables as the results have them."""
     found = results(rows())
@@ -218,6 +237,7 @@ def page(text: str) -> str:
         "ladder": ladder_table(found),
         "scale": scale_table(found),
         "calibration": calibration_table(),
+        "speed": speed_table(),
     }
     for name, table in tables.items():
         begin, end = f"<!-- {name}: written by benchmarks/ladder.py -->", f"<!-- end of {name} -->"

@@ -1,13 +1,16 @@
 """Speed of thought: iterations a second of the search, and the price of what advice it asks for.
 
 Each game is searched from positions of a game between apprentices, a quarter, half and three
-quarters through. `iterations/s` is what a driver gets out of a second.
+quarters through. `iterations/s` is what a driver gets out of a second. With --save the figures go
+into benchmarks/results/search.csv, from which docs/bots.md has them.
 """
 
 import argparse
+import csv
 import sys
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from random import Random
 from time import thread_time
 from typing import Any
@@ -18,6 +21,8 @@ from footplate.bots.search.search import Search
 from footplate.engine.flow import settle
 from footplate.purity import is_compiled
 
+RESULTS = Path(__file__).parent / "results" / "search.csv"
+HEAD = ("iterations/s", "candidates µs", "values µs", "copy µs")
 PLAYERS = 4
 QUARTERS = (0.25, 0.5, 0.75)
 
@@ -28,11 +33,11 @@ def positions(game: footplate.Game[Any]) -> list[Any]:
     found: list[Any] = []
     while len(found) < len(QUARTERS):
         settle(game, state, rng)
-        if game.advice.progress(state) >= QUARTERS[len(found)]:
-            found.append(state.copy())
         actor = game.actor(state)
         if actor < 0:
             break
+        if game.advice.progress(state) >= QUARTERS[len(found)] and len(game.legal(state)) > 1:
+            found.append(state.copy())
         game.play(state, player.choose(game, game.observe(state, actor), actor, rng))
     return found
 
@@ -51,17 +56,25 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", help="slugs; all games if none is named")
     parser.add_argument("--seconds", type=float, default=1.0, help="of search per position (1)")
+    parser.add_argument("--save", action="store_true", help="keep the figures")
     wanted = parser.parse_args()
     build = "compiled" if is_compiled() else "interpreted"
     print(f"{build}, Python {sys.version.split()[0]}, {PLAYERS} players")
-    head = ("iterations/s", "candidates µs", "values µs", "copy µs")
-    print(f"{'game':22}" + "".join(f"{column:>15}" for column in head))
+    print(f"{'game':22}" + "".join(f"{column:>15}" for column in HEAD))
+    rows = []
     for game in [footplate.game(slug) for slug in wanted.games] or footplate.games():
-        print(f"{game.info.slug:22}{measured(game, wanted.seconds)}", flush=True)
+        figures = measured(game, wanted.seconds)
+        rows.append((game.info.slug, *(f"{figure:.1f}" for figure in figures)))
+        print(
+            f"{game.info.slug:22}" + "".join(f"{figure:15,.1f}" for figure in figures), flush=True
+        )
+    if wanted.save:
+        with RESULTS.open("w", encoding="utf-8", newline="") as file:
+            csv.writer(file, lineterminator="\n").writerows([("game", *HEAD), *rows])
 
 
-def measured(game: footplate.Game[Any], seconds: float) -> str:
-    """One row."""
+def measured(game: footplate.Game[Any], seconds: float) -> tuple[float, ...]:
+    """The figures of one game."""
     iterations = spent = asked = valued = copied = 0.0
     states = positions(game)
     for state in states:
@@ -75,10 +88,7 @@ def measured(game: footplate.Game[Any], seconds: float) -> str:
         valued += microseconds(partial(game.advice.values, state), seconds / 10)
         copied += microseconds(state.copy, seconds / 10)
     count = len(states)
-    return (
-        f"{iterations / spent:15,.0f}{asked / count:15.1f}{valued / count:15.1f}"
-        f"{copied / count:15.1f}"
-    )
+    return iterations / spent, asked / count, valued / count, copied / count
 
 
 if __name__ == "__main__":

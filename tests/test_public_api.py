@@ -2,10 +2,16 @@
 
 import inspect
 from random import Random
+from typing import Any, assert_type, get_overloads
 
 import pytest
 
 import footplate
+from footplate.games.age_of_steam.rules import state as age_of_steam
+from footplate.games.mini_rails.rules import state as mini_rails
+from footplate.games.paris_connection.rules import state as paris_connection
+from footplate.games.ride_the_rails.rules import state as ride_the_rails
+from footplate.games.stephensons_rocket.rules import state as stephensons_rocket
 
 PUBLIC = [
     "CHANCE",
@@ -77,6 +83,38 @@ def test_games_are_found_by_slug_and_the_template_is_not_listed() -> None:
     assert "template" not in slugs
     assert footplate.game("template").info.title == "Template"
     assert all(footplate.game(slug).info.slug == slug for slug in slugs)
+
+
+def test_a_checker_knows_the_states_of_each_game() -> None:
+    """What is asserted here is read by mypy; at run time the classes are compared."""
+    assert_type(footplate.game("age-of-steam"), footplate.Game[age_of_steam.State])
+    assert_type(footplate.game("mini-rails"), footplate.Game[mini_rails.State])
+    assert_type(footplate.game("paris-connection"), footplate.Game[paris_connection.State])
+    assert_type(footplate.game("ride-the-rails"), footplate.Game[ride_the_rails.State])
+    assert_type(footplate.game("stephensons-rocket"), footplate.Game[stephensons_rocket.State])
+    assert_type(footplate.game(str("mini-rails")), footplate.Game[Any])  # noqa: UP018
+    known = {
+        "age-of-steam": age_of_steam,
+        "mini-rails": mini_rails,
+        "paris-connection": paris_connection,
+        "ride-the-rails": ride_the_rails,
+        "stephensons-rocket": stephensons_rocket,
+    }
+    for slug, module in known.items():
+        game = footplate.game(slug)
+        assert type(game.new(game.players()[0])) is module.State
+    overloads = [str(each.__annotations__["slug"]) for each in get_overloads(footplate.game)]
+    assert all(any(slug in written for written in overloads) for slug in known)
+
+
+def test_what_is_shown_at_a_prompt_says_what_it_is() -> None:
+    game = footplate.game("mini-rails")
+    assert repr(game) == f"<Game mini-rails, rules version {game.info.rules_version}>"
+    shown = "<Info mini-rails: Mini Rails; players 3, 4, 5; options rules, bag, frame_side>"
+    assert repr(game.info) == shown
+    assert repr(game.info.options[0]) == "<Option rules: 'manual', 'published'>"
+    assert repr(game.info.bounds).startswith("<Bounds ")
+    assert repr(game.new(3)).startswith("mini_rails.State(players=3, options={'rules': 'manual'")
 
 
 def test_an_unknown_game_is_named_with_what_was_perhaps_meant() -> None:

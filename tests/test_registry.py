@@ -29,4 +29,4 @@ def test_an_unknown_game_is_refused_with_a_hint() -> None:
     with pytest.raises(ValueError, match="there are: age-of-steam"):
         footplate.game("chess")
     with pytest.raises(ValueError, match="there is no game None"):
-        footplate.game(None)  # type: ignore[arg-type]  # wrong on purpose
+        footplate.game(None)  # type: ignore[call-overload]  # wrong on purpose

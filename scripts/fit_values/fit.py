@@ -9,8 +9,11 @@ from fit_values.sample import Position
 MOMENTS = 5
 """Points of a game that have weights of their own: the beginning, the end, those between."""
 
-PULL = 30.0
+PULL = 5.0
 """How strongly weights are held near nothing, as if so many positions spoke against each."""
+
+SMOOTH = 100.0
+"""How strongly a feature's weight at one moment is held near that at the next."""
 
 ROUNDS = 30
 
@@ -44,14 +47,14 @@ def table(positions: list[Position]) -> Table:
 
 def fitted(data: Table) -> Any:
     """The weights, by feature and moment."""
-    scale = data.inputs.std(axis=(0, 1))
-    scale[scale == 0.0] = 1.0
+    spreads = data.inputs.reshape(*data.inputs.shape[:2], -1, MOMENTS).sum(axis=3).std(axis=(0, 1))
+    scale = np.repeat(np.where(spreads == 0.0, 1.0, spreads), MOMENTS)
     inputs = data.inputs / scale
     weights = np.zeros(inputs.shape[2])
-    pull = PULL * np.eye(len(weights))
+    pull = _pull(len(weights) // MOMENTS)
     for _ in range(ROUNDS):
         chances = _softmax(inputs @ weights)
-        slope = np.einsum("ns,nsw->w", data.shares - chances, inputs) - PULL * weights
+        slope = np.einsum("ns,nsw->w", data.shares - chances, inputs) - pull @ weights
         mean = np.einsum("ns,nsw->nw", chances, inputs)
         bend = np.einsum("ns,nsw,nsv->wv", chances, inputs, inputs, optimize=True)
         bend -= mean.T @ mean
@@ -60,6 +63,12 @@ def fitted(data: Table) -> Any:
         if np.abs(step).max() < 1e-4:
             break
     return (weights / scale).reshape(-1, MOMENTS)
+
+
+def _pull(features: int) -> Any:
+    """What holds the weights: towards nothing a little, towards their neighbours in time more."""
+    steps = np.diff(np.eye(MOMENTS), axis=0)
+    return np.kron(np.eye(features), PULL * np.eye(MOMENTS) + SMOOTH * steps.T @ steps)
 
 
 def chances(data: Table, weights: Any) -> Any:

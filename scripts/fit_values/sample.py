@@ -34,9 +34,9 @@ def positions(game: Game[Any], players: int, bot: Bot, games: int, seed: str) ->
     for number in range(games):
         rng = Random(f"{seed}/{number}")
         kept, usual = _played(game, game.new(players), bot, rng, usual)
-        end, seen = kept.pop(), kept
-        shares = game.advice.values(end)
-        for state in seen:
+        # The last state is the end itself: there the features tell all.
+        shares = game.advice.values(kept[-1])
+        for state in kept:
             features = game.advice.features(state)
             found.append(Position(number, game.advice.progress(state), features, shares))
     return found

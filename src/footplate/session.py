@@ -153,6 +153,15 @@ class Session:
             raise IllegalChoice(f"the bot {name!r} chose {quoted(action)}, which is not legal")
         return self._decided(seat, action)
 
+    def retrace(self, actions: Sequence[str]) -> None:
+        """Take again what a record tells, chance included; a RecordError names what fails."""
+        told = Record(self.game, self.state.players, self.state.options, actions=actions)
+        for number in range(1, len(actions) + 1):
+            actor, action = told.action(self.state, number)
+            if actor != CHANCE or not self.steps:
+                self._begun(None if actor == CHANCE else actor)
+            self._do(self.steps[-1], actor, action)
+
     def run(self, players: Sequence[Player | None]) -> None:
         """Go on until a seat without a chooser must decide or the game is over."""
         self.settle()

@@ -10,19 +10,27 @@ from typing import Any
 
 import pytest
 
-from footplate import Record, games
-from footplate.arena import Plan, as_data, prepare_folder, report, seated, simulate, whole_blocks
-from footplate.arena.block import Block, play_block
-from footplate.arena.run import available_jobs
+from footplate import Record, game
+from footplate.arena import (
+    Plan,
+    as_data,
+    available_jobs,
+    play_game,
+    prepare_folder,
+    report,
+    seated,
+    simulate,
+    whole_deals,
+)
 from footplate.bots import bot
 
-GAME = games()[0]
+GAME = game("mini-rails")
 PLAYERS = GAME.info.players[-1]
 
 
-def plan(names: str = "greedy,random", blocks: int = 4, **more: Any) -> Plan:
+def plan(names: str = "greedy,random", deals: int = 4, **more: Any) -> Plan:
     bots = seated([bot(name) for name in names.split(",")], PLAYERS)
-    return Plan(GAME.info.slug, bots, blocks, more.pop("seed", 7), **more)
+    return Plan(GAME.info.slug, bots, deals, more.pop("seed", 7), **more)
 
 
 def test_the_last_bot_fills_the_seats_that_are_left() -> None:
@@ -37,8 +45,8 @@ def test_no_bots_and_too_many_bots_are_refused() -> None:
         seated([bot("random")] * 4, 3)
 
 
-def test_games_are_rounded_up_to_whole_blocks() -> None:
-    assert [whole_blocks(games, 4) for games in (1, 4, 5, 400)] == [1, 1, 2, 100]
+def test_games_are_rounded_up_to_whole_deals() -> None:
+    assert [whole_deals(games, 4) for games in (1, 4, 5, 400)] == [1, 1, 2, 100]
 
 
 def test_a_plan_refuses_what_cannot_be_played() -> None:
@@ -53,16 +61,36 @@ def test_a_plan_refuses_what_cannot_be_played() -> None:
         Plan(GAME.info.slug, bots, 0, 1)
 
 
-def test_every_bot_sits_once_in_every_seat_of_a_block() -> None:
-    block = play_block(plan(blocks=1), 0)
-    assert [entry.games for entry in block.bots] == [PLAYERS] * PLAYERS
-    assert [entry.games for entry in block.seats] == [PLAYERS] * PLAYERS
-    assert sum(entry.wins for entry in block.bots) == pytest.approx(PLAYERS)
-    assert sum(entry.wins for entry in block.seats) == pytest.approx(PLAYERS)
+def test_every_bot_sits_once_in_every_seat_of_a_deal() -> None:
+    whole = plan(deals=3)
+    for deal in range(3):
+        games = range(deal * PLAYERS, (deal + 1) * PLAYERS)
+        seatings = [whole.seating(number) for number in games]
+        for seat in range(PLAYERS):
+            assert sorted(seating[seat] for seating in seatings) == list(range(PLAYERS))
 
 
-def test_the_deal_is_the_same_throughout_a_block(tmp_path: Path) -> None:
-    play_block(plan(blocks=1, records=tmp_path), 0)
+def test_who_plays_after_whom_changes_from_deal_to_deal() -> None:
+    whole = plan("greedy,random", deals=40)
+    after = {
+        (seating[0], seating[1])
+        for seating in (whole.seating(deal * PLAYERS) for deal in range(40))
+    }
+    assert len(after) > PLAYERS
+
+
+def test_more_bots_than_seats_meet_in_all_sets() -> None:
+    seats = GAME.info.players[0]
+    bots = (bot("random"),) * (seats + 1)
+    whole = Plan(GAME.info.slug, bots, seats + 1, 1, seats=seats)
+    sets = {frozenset(whole.seating(deal * seats)) for deal in range(seats + 1)}
+    assert len(sets) == seats + 1
+    assert {len(each) for each in sets} == {seats}
+
+
+def test_the_deal_is_the_same_in_all_seats(tmp_path: Path) -> None:
+    for number in range(PLAYERS):
+        play_game(plan(deals=1, records=tmp_path), number)
     deals = set()
     for path in sorted(tmp_path.iterdir()):
         actions = Record.read(path).actions
@@ -82,7 +110,7 @@ def test_another_seed_gives_other_figures() -> None:
 
 
 def test_shares_add_up_and_greedy_beats_random() -> None:
-    figures = report(simulate(plan(blocks=20)))
+    figures = report(simulate(plan(deals=20)))
     shares = {line.name: line.share.mean for line in figures.bots}
     assert shares["greedy"] + (PLAYERS - 1) * shares["random"] == pytest.approx(1)
     assert sum(line.share.mean for line in figures.seats) == pytest.approx(1)
@@ -93,14 +121,14 @@ def test_shares_add_up_and_greedy_beats_random() -> None:
 
 
 def test_a_bot_that_only_meets_itself_gets_no_verdict() -> None:
-    line = report(simulate(plan("random", blocks=5))).bots[0]
+    line = report(simulate(plan("random", deals=5))).bots[0]
     assert line.share.mean == pytest.approx(1 / PLAYERS)
     assert line.share.low is None
     assert line.verdict(1 / PLAYERS) == "open"
 
 
 def test_records_replay_to_the_results_written_in_them(tmp_path: Path) -> None:
-    simulate(plan(blocks=2, records=tmp_path), jobs=2)
+    simulate(plan(deals=2, records=tmp_path), jobs=2)
     records = [Record.read(path) for path in sorted(tmp_path.iterdir())]
     assert len(records) == 2 * PLAYERS
     for record in records:
@@ -121,18 +149,19 @@ def test_a_folder_that_holds_something_is_refused_unless_told(tmp_path: Path) ->
         prepare_folder(tmp_path / "something", overwrite=False)
 
 
-def test_an_interrupt_keeps_the_blocks_that_are_finished() -> None:
-    seen: list[Block] = []
+def test_an_interrupt_keeps_the_games_that_are_finished() -> None:
+    seen: list[int] = []
 
-    def stop(block: Block) -> None:
-        seen.append(block)
-        if len(seen) == 3:
+    def stop(games: int) -> None:
+        seen.append(games)
+        if sum(seen) == 2 * PLAYERS + 1:
             raise KeyboardInterrupt
 
-    run = simulate(plan(blocks=50), jobs=1, progress=stop)
+    run = simulate(plan(deals=50), jobs=1, progress=stop)
     assert run.interrupted
-    assert len(run.blocks) == 3
-    assert report(run).blocks == 3
+    assert len(run.results) == 2 * PLAYERS + 1
+    figures = report(run)
+    assert (figures.deals, figures.games, figures.left_out) == (2, 2 * PLAYERS, 1)
 
 
 def test_an_interrupt_ends_the_worker_processes_too(tmp_path: Path) -> None:
@@ -141,8 +170,8 @@ def test_an_interrupt_ends_the_worker_processes_too(tmp_path: Path) -> None:
         "if __name__ == '__main__':\n"
         f"    bots = seated([bot('random')], {PLAYERS})\n"
         f"    plan = Plan({GAME.info.slug!r}, bots, 10**6, 1)\n"
-        "    run = simulate(plan, 2, lambda block: print('block', flush=True))\n"
-        "    print('interrupted', run.interrupted, len(run.blocks) > 0)\n"
+        "    run = simulate(plan, 2, lambda games: print('games', flush=True))\n"
+        "    print('interrupted', run.interrupted, len(run.results) > 0)\n"
     )
     path = tmp_path / "many_games.py"
     path.write_text(script)
@@ -150,7 +179,7 @@ def test_an_interrupt_ends_the_worker_processes_too(tmp_path: Path) -> None:
         [sys.executable, str(path)], stdout=subprocess.PIPE, text=True, start_new_session=True
     ) as child:
         assert child.stdout is not None
-        assert child.stdout.readline() == "block\n"
+        assert child.stdout.readline() == "games\n"
         os.killpg(child.pid, signal.SIGINT)
         began = time.monotonic()
         rest, _ = child.communicate(timeout=30)
@@ -159,8 +188,8 @@ def test_an_interrupt_ends_the_worker_processes_too(tmp_path: Path) -> None:
 
 
 def test_a_report_of_nothing_is_refused() -> None:
-    run = simulate(plan(blocks=1))
-    run.blocks.clear()
+    run = simulate(plan(deals=1))
+    run.results.clear()
     with pytest.raises(ValueError, match="nothing to report"):
         report(run)
 

@@ -1,13 +1,15 @@
 import math
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from footplate.arena.statistics import (
-    EQUAL,
     NONE,
+    WILSON,
     T,
+    difference_estimate,
     mean_estimate,
     share_estimate,
     t_probability,
@@ -64,39 +66,86 @@ def test_a_mean_has_the_t_interval_of_the_textbook() -> None:
     assert found.low == pytest.approx(3 - half, abs=1e-5)
     assert found.high == pytest.approx(3 + half, abs=1e-5)
     assert found.half_width == pytest.approx(half, abs=1e-5)
-    assert (found.method, found.blocks) == (T, 5)
+    assert (found.method, found.deals) == (T, 5)
 
 
-def test_one_block_has_no_interval() -> None:
+def test_one_deal_has_no_interval() -> None:
     found = mean_estimate([4.0])
     assert (found.mean, found.low, found.high, found.method) == (4, None, None, NONE)
     assert found.half_width is None
     assert not found.differs_from(9)
 
 
-def test_blocks_that_were_all_won_do_not_prove_certainty() -> None:
-    found = share_estimate([1.0] * 10)
-    assert found.method == EQUAL
-    assert found.low == pytest.approx(0.05**0.1)
-    assert found.high == 1
+def test_a_share_of_independent_games_has_wilsons_interval() -> None:
+    # One deal of many games, and deals that differ as chance has it: no likeness to allow for.
+    found = share_estimate([0.5, 0.25, 0.5, 0.75] * 250, 4)
+    assert found.method == WILSON
+    assert found.low == pytest.approx(0.4845, abs=1e-3)  # Wilson's for 2,000 of 4,000
+    assert found.high == pytest.approx(0.5155, abs=1e-3)
 
 
-def test_blocks_that_were_all_lost_do_not_prove_hopelessness() -> None:
-    found = share_estimate([0.0] * 59)
-    assert found.low == 0
-    assert found.high == pytest.approx(0.0495, abs=1e-4)
+def test_deals_won_whole_or_not_at_all_count_as_single_games() -> None:
+    alike = share_estimate([0.0, 1.0] * 100, 4)
+    single = share_estimate([0.0, 1.0] * 100, 1)
+    assert alike.half_width == pytest.approx(single.half_width, rel=0.03)
 
 
-def test_a_single_block_says_next_to_nothing_about_a_share() -> None:
-    assert not share_estimate([1.0]).differs_from(0.2)
-
-
-@given(st.lists(st.floats(0, 1), min_size=1, max_size=40))
-def test_a_share_stays_inside_its_interval_and_the_interval_between_0_and_1(
-    values: list[float],
+@pytest.mark.parametrize(
+    ("values", "low", "high"), [([1.0] * 10, 0.89, 1.0), ([0.0] * 10, 0, 0.11)]
+)
+def test_games_all_won_or_lost_prove_no_certainty(
+    values: list[float], low: float, high: float
 ) -> None:
-    found = share_estimate(values)
+    found = share_estimate(values, 4)
+    assert found.low == pytest.approx(low, abs=0.02)
+    assert found.high == pytest.approx(high, abs=0.02)
+
+
+def test_a_single_deal_says_little_about_a_share() -> None:
+    found = share_estimate([1.0], 4)
+    assert found.low is not None
+    assert found.low < 0.4
+    assert not share_estimate([0.5], 4).differs_from(0.25)
+
+
+def coverage(deals: int, share: float, likeness: float) -> float:
+    """How often the interval holds the true share, for deals whose games are so much alike."""
+    rng, hits, tries = Random(f"{deals} {share} {likeness}"), 0, 600
+    for _ in range(tries):
+        values = []
+        for _ in range(deals):
+            strength = share
+            if likeness:
+                scale = (1 - likeness) / likeness
+                strength = rng.betavariate(share * scale, (1 - share) * scale)
+            values.append(sum(rng.random() < strength for _ in range(4)) / 4)
+        found = share_estimate(values, 4)
+        assert found.low is not None
+        assert found.high is not None
+        hits += found.low <= share <= found.high
+    return hits / tries
+
+
+@pytest.mark.parametrize("deals", [3, 10, 50])
+@pytest.mark.parametrize("share", [0.25, 0.8])
+@pytest.mark.parametrize("likeness", [0.0, 0.1, 0.3])
+def test_the_interval_of_a_share_holds_what_it_promises(
+    deals: int, share: float, likeness: float
+) -> None:
+    assert coverage(deals, share, likeness) > 0.92
+
+
+def test_differences_are_taken_deal_by_deal() -> None:
+    found = difference_estimate([0.5, 0.7, 0.9], [0.4, 0.6, 0.8])
+    assert found.mean == pytest.approx(0.1)
+    assert found.half_width == pytest.approx(0, abs=1e-9)
+
+
+@given(st.lists(st.floats(0, 1), min_size=1, max_size=40), st.integers(1, 6))
+def test_a_share_stays_inside_its_interval_and_the_interval_between_0_and_1(
+    values: list[float], games: int
+) -> None:
+    found = share_estimate(values, games)
     assert found.low is not None
     assert found.high is not None
-    assert -1e-12 <= found.low <= found.mean + 1e-9
-    assert found.mean - 1e-9 <= found.high <= 1 + 1e-12
+    assert 0 <= found.low <= found.mean <= found.high <= 1

@@ -32,7 +32,7 @@ def test_a_known_truth_is_found() -> None:
     weights = fitted(table(made_up(6000)))
     assert weights.shape == (2, MOMENTS)
     truth = [2.0 * moment / (MOMENTS - 1) for moment in range(MOMENTS)]
-    assert weights[0] == pytest.approx(truth, abs=0.35)
+    assert weights[0] == pytest.approx(truth, abs=0.4)
     assert weights[1] == pytest.approx([0.0] * MOMENTS, abs=0.35)
 
 

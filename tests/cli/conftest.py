@@ -1,6 +1,7 @@
 import io
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -15,6 +16,13 @@ class Result(NamedTuple):
 
 
 Command = Callable[..., Result]
+
+
+@pytest.fixture(autouse=True)
+def saves(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A folder of its own for games that are left."""
+    monkeypatch.setenv("FOOTPLATE_SAVES", str(tmp_path / "saves"))
+    return tmp_path / "saves"
 
 
 @pytest.fixture

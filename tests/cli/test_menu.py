@@ -80,7 +80,7 @@ def test_targets_are_all_clicks_of_all_choices() -> None:
 def test_long_lists_stand_in_columns_and_very_long_ones_are_cut() -> None:
     console = Console(width=80, record=True, file=io.StringIO())
     many = [Entry(f"Place {n}", [choice(f"Place {n}")], "") for n in range(SHOWN + 40)]
-    for part in listing(many, 80):
+    for part in listing(many, 80, {}):
         console.print(part)
     shown = console.export_text().splitlines()
     assert len(shown) < 30

@@ -15,7 +15,8 @@ from rich.console import Console
 
 from footplate import OVER, Record, game
 from footplate.bots import bot
-from footplate.cli.play import GameLoop
+from footplate.cli.game_loop import GameLoop
+from footplate.cli.keeping import Keeper
 from footplate.cli.reader import Reader
 from footplate.cli.screen import Screen
 from footplate.cli.seats import Seat
@@ -236,7 +237,7 @@ def test_existing_files_are_overwritten_only_when_agreed(footplate: Any, tmp_pat
         (["--players", "9"], "is for 3, 4, 5 players, not 9"),
         (["--seats", "you,greedy"], "is for 3, 4, 5 players, not 2"),
         (["--seats", "you,greedy,random", "--players", "4"], "--seats names 3 seats"),
-        (["--seats", "you,greedi,random"], "did you mean 'greedy'?"),
+        (["--seats", "you,drivr,random"], "did you mean 'driver'?"),
         (["--seats", "you=,greedy,random"], "is no name"),
         (["--seats", "you=A,greedy=A,random"], "two seats are called 'A'"),
         (["--option", "bag"], "must be written NAME=VALUE"),
@@ -291,6 +292,12 @@ def variant(hidden: bool = False, **other: Any) -> Game[Any]:
     return Game(info, rules, **{**parts, **other})
 
 
+def play_loop(table: Table, console: Console, no_board: bool) -> None:
+    screen = Screen(console, table.game, [seat.name for seat in table.seats])
+    keeper = Keeper(table, None)
+    GameLoop(keeper, screen, Reader(console), no_board, bot("greedy")).play()
+
+
 def test_with_secrets_the_device_is_handed_over(monkeypatch: pytest.MonkeyPatch) -> None:
     hidden = variant(hidden=True)
     seats = [Seat("Ada", None), Seat("Ben", None), Seat("Cleo", bot("random"))]
@@ -298,7 +305,7 @@ def test_with_secrets_the_device_is_handed_over(monkeypatch: pytest.MonkeyPatch)
     console = Console(file=paper, width=80)
     monkeypatch.setattr(sys, "stdin", io.StringIO("\nbuy 1\n\nbuy 2\n"))
     table = Table(hidden, hidden.new(3), seats, 3)
-    GameLoop(table, Screen(console, hidden, ["Ada", "Ben", "Cleo"]), Reader(console), False).play()
+    play_loop(table, console, no_board=False)
     out = paper.getvalue()
     first, second = out.index("Hand over to Ada"), out.index("Hand over to Ben")
     assert first < out.index("Ada: Take a disc") < second < out.index("Ben: Take a disc")
@@ -326,7 +333,7 @@ def test_what_is_for_good_is_asked_first_and_stays(monkeypatch: pytest.MonkeyPat
     typed = "buy 1\nn\nbuy 1\ny\nbuy 2\ny\nbuy 3\ny\nundo\n"
     monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
     table = Table(solemn, solemn.new(3), seats, 3)
-    GameLoop(table, Screen(console, solemn, ["Ada", "Ben", "Cleo"]), Reader(console), True).play()
+    play_loop(table, console, no_board=True)
     out = paper.getvalue()
     assert out.count("this is for good. Do it?") == 4
     assert out.count("Not done.") == 1

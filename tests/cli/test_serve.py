@@ -26,6 +26,23 @@ def test_a_client_that_is_not_built_is_refused(footplate: Any, tmp_path: Path) -
     assert str(tmp_path) in err
 
 
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["--bots", "my_bot.py:MyBot", "--host", "0.0.0.0"], "lets others in"),
+        (["--bots", "none.py:MyBot"], "none.py cannot be read"),
+        (["--bots", "driver"], "names no bot: write it as path/file.py:Class"),
+    ],
+)
+def test_bots_of_files_are_for_this_machine(
+    footplate: Any, arguments: list[str], complaint: str
+) -> None:
+    code, out, err = footplate("serve", *arguments)
+    assert (code, out) == (2, "")
+    assert err.count("\n") == 1
+    assert complaint in err
+
+
 def test_without_the_server_extra_it_says_how_to_install_it(
     footplate: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -61,3 +78,26 @@ def test_it_serves_until_interrupted(tmp_path: Path) -> None:
             _, err = child.communicate(timeout=30)
     assert child.returncode in (0, 130)
     assert "Traceback" not in err
+
+
+def test_it_shows_the_settings_in_force_and_where_they_came_from(
+    footplate: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text('workers = 3\ndatabase_url = "postgresql://me:hush@h/d"\n')
+    monkeypatch.setenv("FOOTPLATE_BOT_PAUSE", "0.25")
+    words = ("serve", "--settings", str(file), "--port", "8123", "--show-settings")
+    code, out, err = footplate(*words)
+    assert (code, err) == (0, "")
+    assert "club.toml" in next(line for line in out.splitlines() if line.startswith("workers = 3"))
+    assert "bot_pause = 0.25  # environment" in out
+    assert "port = 8123  # command line" in out
+    assert "hush" not in out
+
+
+def test_a_wrong_settings_file_is_refused_in_one_line(footplate: Any, tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text("workers = 'many'\n")
+    code, out, err = footplate("serve", "--settings", str(file))
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert "workers is 'many'; it must be a whole number from 1 to 256" in err

@@ -15,6 +15,8 @@ from server.ports import free_port
 
 START_SECONDS: Final = 30
 UNPRIVILEGED: Final = ("postgres", "nobody")
+QUICK: Final = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
+"""Settings for a server whose data need not outlive it."""
 
 
 class NoPostgres(RuntimeError):
@@ -24,10 +26,10 @@ class NoPostgres(RuntimeError):
 class Postgres:
     """A server of our own on a Unix socket and a free port."""
 
-    def __init__(self, durable: bool = False) -> None:
+    def __init__(self, durable: bool = False, **settings: str) -> None:
         """With `durable` it keeps its promises, as a host's does; tests need not wait for disks."""
         self._programs = _programs()
-        self._durable = durable
+        self._settings = ({} if durable else QUICK) | settings
         in_memory = not durable and os.access("/dev/shm", os.W_OK)
         memory = "/dev/shm" if in_memory else None
         self._folder = Path(tempfile.mkdtemp(prefix="footplate-pg-", dir=memory))
@@ -46,8 +48,7 @@ class Postgres:
         """Start the server on what the cluster holds."""
         data = str(self._folder / "data")
         server = [*self._become, str(self._programs / "postgres"), "-D", data]
-        hasty = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]
-        settings = [] if self._durable else hasty
+        settings = [f"{name}={value}" for name, value in self._settings.items()]
         settings += [f"unix_socket_directories={self._folder}", "max_connections=200"]
         settings += ["listen_addresses=127.0.0.1", f"port={self._port}"]
         arguments = [word for setting in settings for word in ("-c", setting)]
@@ -73,6 +74,14 @@ class Postgres:
         if self._server is not None:
             postmaster = int((self._folder / "data/postmaster.pid").read_text().split()[0])
             os.kill(postmaster, signal.SIGINT)
+            self._server.wait(START_SECONDS)
+            self._server = None
+
+    def kill(self) -> None:
+        """Kill every process of the server at once, as a power cut would; what it holds stays."""
+        if self._server is not None:
+            self.signal_all(signal.SIGSTOP)  # none may start another while they are killed
+            self.signal_all(signal.SIGKILL)
             self._server.wait(START_SECONDS)
             self._server = None
 

@@ -47,6 +47,19 @@ async def test_a_forged_or_forgotten_cookie_is_a_new_guest(anna: Browser) -> Non
         anna.client.cookies.clear()
 
 
+async def test_a_program_is_known_by_the_token_in_its_header(anna: Browser) -> None:
+    await anna.name("Anna")
+    token = anna.client.cookies["footplate_guest"]
+    anna.client.cookies.clear()
+    for scheme in ("Bearer", "bearer"):
+        answer = await anna.client.get("/api/me", headers={"Authorization": f"{scheme} {token}"})
+        assert answer.json()["name"] == "Anna"
+        assert "set-cookie" not in answer.headers
+    for header in (f"Basic {token}", "Bearer", f"Bearer {token}x", "Bearer x"):
+        answer = await anna.client.get("/api/me", headers={"Authorization": header})
+        assert answer.json()["name"] is None
+
+
 @pytest.mark.parametrize(
     "cookies",
     [
@@ -236,7 +249,7 @@ async def test_the_interface_is_described(anna: Browser) -> None:
         assert path in paths
     action = paths["/api/tables/{table_id}/actions"]["post"]
     assert "Act" in str(action["requestBody"])
-    assert "Problem" in str(action["responses"]["4XX"])
+    assert "Refused4XX" in str(action["responses"]["4XX"])
 
 
 async def test_games_bots_previews_and_rules_are_told(anna: Browser) -> None:

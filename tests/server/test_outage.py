@@ -9,15 +9,17 @@ from dataclasses import replace
 from signal import SIGCONT, SIGSTOP
 
 import pytest
+from httpx2 import Client
 from sqlalchemy import Connection, text
 
-from footplate.server import bot_driver
+from footplate.server import bot_driver, database
 from footplate.server.database import Database
 from footplate.server.settings import Settings
-from server.browser import Browser, problem
+from server.browser import Browser, command_id, problem
 from server.conftest import free_settings
 from server.postgres import Postgres
 from server.running import listening, until
+from server.test_start import opened, process
 from server.test_stream import browsers, stream, take
 
 pytestmark = pytest.mark.anyio
@@ -98,7 +100,7 @@ async def test_a_listener_who_leaves_in_the_middle_of_a_question_leaves_no_trace
     outage_settings: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
     settings = replace(outage_settings, ping_seconds=0.1)
-    database = Database(settings.database_url)
+    other = Database(settings.database_url)
     locked, ending = threading.Event(), threading.Event()
 
     def lock(connection: Connection) -> None:
@@ -110,14 +112,14 @@ async def test_a_listener_who_leaves_in_the_middle_of_a_question_leaves_no_trace
         table = (await anna.open("you", "you", "you"))["id"]
         async with stream(anna.client, table) as found:
             await take(found)
-            held = asyncio.create_task(database.write(lock))
+            held = asyncio.create_task(other.write(lock))
             await asyncio.to_thread(locked.wait)
             await asyncio.sleep(0.5)  # the stream asks, and waits for the lock
         await asyncio.sleep(0.5)
         ending.set()
         await held
         assert (await anna.act(table))["seq"] == 1
-    await database.close()
+    await other.close()
     assert "Traceback" not in caplog.text
 
 
@@ -139,3 +141,43 @@ async def test_a_database_that_hangs_does_not_hang_the_shutdown(
         finally:
             own_postgres.signal_all(SIGCONT)
         await asyncio.gather(asked, return_exceptions=True)
+
+
+async def test_a_database_that_hangs_is_told_in_time_and_recovered_from(
+    outage_settings: Settings, own_postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "ANSWER_SECONDS", 1.0)
+    monkeypatch.setattr(database, "ASK_SECONDS", 1.0)
+    async with listening(outage_settings) as address, browsers(address, 1) as (anna,):
+        table = (await anna.open("you", "you", "you"))["id"]
+        scene = await anna.scene(table)
+        action, name = scene["choices"][0]["id"], command_id()
+        own_postgres.signal_all(SIGSTOP)
+        try:
+            asked = [anna.client.get(f"/api/tables/{table}") for _ in range(8)]
+            asked += [anna.client.get("/readyz"), anna.try_to_act(table, action, 0, name)]
+            for answer in await asyncio.gather(*asked):
+                assert "database is away" in problem(answer, 503, "unavailable")
+            assert await status(anna, "/healthz") == 200
+        finally:
+            own_postgres.signal_all(SIGCONT)
+
+        async def again() -> bool:
+            return (await anna.try_to_act(table, action, 0, name)).status_code == 200
+
+        await until(again)
+        assert (await anna.table(table))["seq"] == 1
+
+
+async def test_bots_of_a_killed_process_are_taken_over_soon(own_postgres: Postgres) -> None:
+    settings = free_settings(own_postgres.new_database())
+    with process(settings.database_url) as (server, address), Client(base_url=address) as client:
+        table = opened(client, "greedy", "greedy", "greedy")
+        server.kill()
+    async with listening(settings) as address, browsers(address, 1) as (anna,):
+        before = (await anna.table(table))["seq"]
+
+        async def moved() -> bool:
+            return bool((await anna.table(table))["seq"] > before)
+
+        assert before == 36 or await until(moved, 12)

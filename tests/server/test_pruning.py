@@ -5,6 +5,7 @@ from fastapi import FastAPI
 from sqlalchemy import select, update
 
 from footplate.server import pruning
+from footplate.server.clock import now
 from footplate.server.schema import commands, guests, seats, steps, tables
 from footplate.server.settings import Settings
 from server.browser import Browser, browser_of, command_id
@@ -65,7 +66,7 @@ async def test_a_rematch_of_bots_that_goes_leaves_the_first_game(settings: Setti
         second = (await anna.post(f"/api/tables/{first}/rematch", wish, 201))["id"]
         await over(anna, second)
         await aged(app, 3)
-        await store(app, update(tables).where(tables.c.id == first).values(updated=2**50))
+        await store(app, update(tables).where(tables.c.id == first).values(updated=now()))
         await pruning.prune(app.state.parts.database)
         assert await left(app) == {first}
         assert (await anna.table(first))["rematch"] is None

@@ -1,28 +1,30 @@
-"""Means with honest intervals: over independent blocks, and never without spread."""
+"""Means with honest intervals: over independent deals, and never without spread."""
 
 import math
 from collections.abc import Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 LEVEL: Final = 0.95
-FEW_BLOCKS: Final = 20
-"""Below this many blocks a t interval over win shares is only rough."""
 
-T: Final = "Student's t over blocks"
-EQUAL: Final = "exact bound, all blocks equal"
-NONE: Final = "one block has no spread"
+T: Final = "Student's t over deals"
+WILSON: Final = "Wilson's interval at the effective number of games"
+NONE: Final = "one deal has no spread"
+
+PRIOR_DEALS: Final = 3
+"""As many deals without any likeness of their games are believed in before the first is played."""
 
 _STEPS: Final = 200
 _TINY: Final = 1e-300
 
 
 class Estimate(NamedTuple):
-    """A mean over blocks and its interval; `low` and `high` are None where nothing can be said."""
+    """A mean over deals and its interval; `low` and `high` are None where nothing can be said."""
 
     mean: float
     low: float | None
     high: float | None
-    blocks: int
+    deals: int
     method: str
 
     @property
@@ -40,7 +42,7 @@ class Estimate(NamedTuple):
 
 
 def mean_estimate(values: Sequence[float]) -> Estimate:
-    """The mean of any figure per block, with its t interval."""
+    """The mean of any figure per deal, with its t interval."""
     mean = math.fsum(values) / len(values)
     if len(values) == 1:
         return Estimate(mean, None, None, 1, NONE)
@@ -48,22 +50,41 @@ def mean_estimate(values: Sequence[float]) -> Estimate:
     return Estimate(mean, mean - half, mean + half, len(values), T)
 
 
-def share_estimate(values: Sequence[float]) -> Estimate:
-    """The mean of a share from 0 to 1 per block.
+def share_estimate(values: Sequence[float], games: int) -> Estimate:
+    """The mean of a share from 0 to 1 per deal of so many games.
 
-    Blocks that are all equal show no spread, which proves little: then the interval is what is
-    left if at least 0.05 ** (1 / blocks) of all blocks are like them and the rest anything.
+    Wilson's interval at the effective number of games: games of one deal are alike, and as much
+    as they are, fewer of them count. How much is estimated from the spread of the deals, together
+    with a few deals that show no likeness, so that two or three deals do not decide it; deals
+    that differ less than chance would have it count as by chance. The quantile is Student's,
+    for the likeness is only estimated.
     """
-    mean = math.fsum(values) / len(values)
-    if min(values) == max(values):
-        alike = (1 - LEVEL) ** (1 / len(values))
-        low = alike * mean
-        return Estimate(mean, low, low + 1 - alike, len(values), EQUAL)
-    found = mean_estimate(values)
-    low, high = found.low or 0.0, 1.0 if found.high is None else found.high
-    return found._replace(low=max(0.0, low), high=min(1.0, high))
+    deals = len(values)
+    mean = min(1.0, math.fsum(values) / deals)
+    freedom = PRIOR_DEALS + deals - 1
+    z = t_quantile((1 + LEVEL) / 2, freedom)
+    square = z * z / (deals * games / _design_effect(values, mean, games))
+    centre = (mean + square / 2) / (1 + square)
+    half = math.sqrt(mean * (1 - mean) * square + square * square / 4) / (1 + square)
+    low, high = max(0.0, centre - half), min(1.0, centre + half)
+    return Estimate(mean, min(low, mean), max(high, mean), deals, WILSON)
 
 
+def difference_estimate(ours: Sequence[float], theirs: Sequence[float]) -> Estimate:
+    """The mean difference of two figures of the same deals, by pairs."""
+    return mean_estimate([one - other for one, other in zip(ours, theirs, strict=True)])
+
+
+def _design_effect(values: Sequence[float], mean: float, games: int) -> float:
+    """How many times the variance of independent games the deals show, at least 1."""
+    deals, total = len(values), len(values) * games
+    likely = (mean * total + 2) / (total + 4)  # never 0 or 1: nothing is certain
+    expected = likely * (1 - likely) / games
+    squares = math.fsum((value - mean) ** 2 for value in values)
+    return max(1.0, (PRIOR_DEALS + squares / expected) / (PRIOR_DEALS + deals - 1))
+
+
+@cache
 def t_quantile(probability: float, freedom: int) -> float:
     """The value that Student's t with so many degrees of freedom stays below so often."""
     if not 0 < probability < 1 or freedom < 1:

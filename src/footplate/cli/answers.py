@@ -7,6 +7,7 @@ COMMANDS: Final = {
     "help": "help",
     "board": "board",
     "log": "log",
+    "hint": "hint",
     "look": "look",
     "why": "why",
     "undo": "undo",
@@ -30,11 +31,12 @@ HELP: Final = (
     ("look PLACE", "everything about one place of the board"),
     ("why ACTION", "the rule that forbids an action, as written in records"),
     ("log", "what has happened so far"),
+    ("hint", "what a bot would do in your place"),
     ("undo", "take your last action back, until chance or another player has acted"),
     ("rules", "the rules of the game"),
     ("save FILE", "write the position; go on later with: play GAME --position FILE"),
     ("record FILE", "write the record of the game so far"),
-    ("quit", "leave the game"),
+    ("quit", "leave the game; it is kept: footplate play --resume goes on with it"),
 )
 
 

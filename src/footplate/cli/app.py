@@ -4,7 +4,22 @@ import argparse
 from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
 
-from footplate.cli import game_map, games, new_game, play, position, replay, rules, serve, simulate
+from footplate.cli import (
+    admin,
+    analyse,
+    arena,
+    balance,
+    game_map,
+    games,
+    new_bot,
+    new_game,
+    play,
+    position,
+    replay,
+    rules,
+    serve,
+    simulate,
+)
 from footplate.cli.arguments import Parser
 from footplate.purity import is_compiled
 
@@ -13,10 +28,15 @@ COMMANDS = {
     "rules": rules,
     "play": play,
     "simulate": simulate,
+    "arena": arena,
+    "balance": balance,
     "replay": replay,
+    "analyse": analyse,
     "position": position,
     "map": game_map,
     "serve": serve,
+    "admin": admin,
+    "new-bot": new_bot,
     "new-game": new_game,
 }
 """Each a module with HELP, ABOUT, maybe an EXAMPLE, its arguments and how to run it."""

@@ -30,10 +30,11 @@ def shortened(message: str) -> str:
     return text if len(text) <= LONGEST_MESSAGE else f"{text[: LONGEST_MESSAGE - 3]}..."
 
 
-def add_game(parser: argparse.ArgumentParser) -> None:
+def add_game(parser: argparse.ArgumentParser, needed: bool = True) -> None:
     """The game's slug."""
     slugs = ", ".join(game.info.slug for game in games())
-    parser.add_argument("game", metavar="GAME", help=f"one of: {slugs}")
+    count = None if needed else "?"
+    parser.add_argument("game", metavar="GAME", nargs=count, help=f"one of: {slugs}")
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

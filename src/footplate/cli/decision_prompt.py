@@ -7,11 +7,13 @@ from typing import Any, NoReturn
 from rich.markdown import Markdown
 from rich.table import Table as Rows
 
+from footplate.bots import Bot
 from footplate.cli.answers import HELP, Command, Number, Words, answer
-from footplate.cli.draw.names import described, node_names
+from footplate.cli.draw.names import described, node_names, node_places
 from footplate.cli.draw.styled import styled
 from footplate.cli.draw.view import View, label
 from footplate.cli.errors import UserError, user_errors
+from footplate.cli.hints import hinted_action
 from footplate.cli.listing import listing
 from footplate.cli.menu import (
     Choice,
@@ -44,14 +46,18 @@ class Ended(Enum):
 class DecisionPrompt:
     """The prompt for one decision."""
 
-    def __init__(self, table: Table, screen: Screen, reader: Reader, view: View) -> None:
+    def __init__(
+        self, table: Table, screen: Screen, reader: Reader, view: View, adviser: Bot
+    ) -> None:
         self.table = table
         self.screen = screen
         self.reader = reader
         self.view = view
+        self.adviser = adviser
         self.seat = table.actor
         self.choices: list[Choice] = view.scene["choices"]
         self.names = node_names(view)
+        self.places = node_places(view)
         self.levels: list[list[Choice]] = [self.choices]
         self.entries: list[Entry] = []
         self.ended: Ended | None = None
@@ -144,6 +150,7 @@ class DecisionPrompt:
             "help": self._help,
             "board": self._board,
             "log": self._log,
+            "hint": self._hint,
             "look": lambda: self._look(command.rest),
             "why": lambda: self._complain(answer_to(self.table, command.rest, self.screen.names)),
             "undo": self._undo,
@@ -171,6 +178,15 @@ class DecisionPrompt:
     def _log(self) -> None:
         for line in self.table.log(self.seat):
             self.screen.console.print(self.screen.log_line(line))
+
+    def _hint(self) -> None:
+        with self.screen.console.status(f"{self.adviser.title} thinks"):
+            text = hinted_action(self.adviser, self.table)
+        choice = self._offered(text)
+        line = styled(f"{self.adviser.title} would: ", "bold")
+        if choice is not None and choice["label"].casefold() != text.casefold():
+            line.append(f"{choice['label']}  ")
+        self.screen.console.print(line.append(f"(type: {text})", "dim"))
 
     def _look(self, text: str) -> None:
         wanted = text.casefold()
@@ -218,7 +234,7 @@ class DecisionPrompt:
     def _show_list(self) -> None:
         console = self.screen.console
         self.entries = entries(self.levels[-1], self.view.scene["groups"], self.names)
-        for part in listing(self.entries, console.width):
+        for part in listing(self.entries, console.width, self.places):
             console.print(part)
         if len(self.levels) > 1:
             console.print(styled("  0", "bold cyan") + styled(" back", "dim"))

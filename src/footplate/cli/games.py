@@ -7,6 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from footplate.cli.arguments import option_word
+from footplate.cli.as_json import add_json, info_json, print_json
 from footplate.cli.draw.styled import styled
 from footplate.engine.contract import Info, Option
 from footplate.games.registry import games
@@ -19,11 +20,15 @@ ABOUT = (
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Nothing more is to be said."""
+    """Declare what can be said."""
+    add_json(parser, "the games with all their facts")
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Print one block per game."""
+    if arguments.json:
+        print_json([info_json(game.info) for game in games()])
+        return 0
     table = Table(show_lines=True, expand=False)
     table.add_column("Game", no_wrap=True)
     table.add_column("Players", no_wrap=True)

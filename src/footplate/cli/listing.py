@@ -1,6 +1,7 @@
 """The numbered list of choices as text, in columns where it is long."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Final
 
@@ -18,23 +19,27 @@ SHOWN: Final = 60
 
 MARGIN: Final = 6
 MOST_COLUMNS: Final = 3
+MOST_PLACES: Final = 3
 
 
-def listing(entries: list[Entry], width: int) -> Iterator[Table | Text]:
-    """The list, heading by heading, for a terminal so many columns wide."""
+def listing(entries: list[Entry], width: int, places: Mapping[str, str]) -> Iterator[Table | Text]:
+    """The list, heading by heading, for a terminal so many columns wide.
+
+    `places` says where on the board a node is; what a line does not name itself is added to it.
+    """
     numbered = list(enumerate(entries, start=1))
     for heading, part in groupby(numbered, key=lambda line: line[1].heading):
         lines = list(part)
         if heading:
             yield styled(f"   {heading}", "bold")
-        yield _rows(lines[:SHOWN], width)
+        yield _rows(lines[:SHOWN], width, places)
         if len(lines) > SHOWN:
             first, last = lines[SHOWN][0], lines[-1][0]
             yield styled(f"   … {first} to {last}: type part of a name to find them", "dim")
 
 
-def _rows(lines: list[tuple[int, Entry]], width: int) -> Table:
-    texts = [_entry_text(entry, width - MARGIN) for _, entry in lines]
+def _rows(lines: list[tuple[int, Entry]], width: int, places: Mapping[str, str]) -> Table:
+    texts = [_entry_text(entry, width - MARGIN, places) for _, entry in lines]
     widest = max(len(text) for text in texts)
     columns = min(MOST_COLUMNS, width // (widest + MARGIN)) if len(lines) > LONG else 1
     columns = max(1, columns)
@@ -51,8 +56,11 @@ def _rows(lines: list[tuple[int, Entry]], width: int) -> Table:
     return table
 
 
-def _entry_text(entry: Entry, room: int) -> Text:
+def _entry_text(entry: Entry, room: int, places: Mapping[str, str]) -> Text:
     line = Text(entry.title)
+    where = _where(entry, places)
+    if where:
+        line.append(f" [{where}]", "cyan")
     if len(entry.choices) > 1:
         return line.append(f" {len(entry.choices)} ways", "dim")
     if warned := warning(entry.choices[0]):
@@ -61,3 +69,10 @@ def _entry_text(entry: Entry, room: int) -> Text:
         if costs and len(line) + len(costs) + len("  ()") <= room:
             return line.append(f"  ({costs})", "dim")
     return line
+
+
+def _where(entry: Entry, places: Mapping[str, str]) -> str:
+    """The places that the line means and does not name, if they are few."""
+    named = set(re.findall(r"\w+", entry.title))
+    found = {places[node] for node in entry.nodes if node in places} - named
+    return ", ".join(sorted(found)) if len(found) <= MOST_PLACES else ""

@@ -17,6 +17,8 @@ class Entry(NamedTuple):
     title: str
     choices: list[Choice]
     heading: str
+    nodes: tuple[str, ...] = ()
+    """What it points at."""
 
 
 def entries(choices: list[Choice], groups: list[Choice], names: dict[str, str]) -> list[Entry]:
@@ -29,7 +31,7 @@ def entries(choices: list[Choice], groups: list[Choice], names: dict[str, str]) 
         members = [choice for choice in choices if choice["group"] == group]
         heading = headings.get(group, "")
         if len(members) <= FEW or len(choices) <= SHORT_LIST:
-            listed += [Entry(title(choice), [choice], heading) for choice in members]
+            listed += [_single(choice, heading) for choice in members]
         else:
             listed += _parts(members, names, heading)
     return _by_heading(listed)
@@ -51,14 +53,18 @@ def _parts(choices: list[Choice], names: dict[str, str], heading: str) -> list[E
             break
         depth += 1
     if len(parts) in (1, len(choices)):
-        return [Entry(title(choice), [choice], heading) for choice in choices]
+        return [_single(choice, heading) for choice in choices]
     return [_part(node, part, names, heading) for node, part in parts.items()]
 
 
 def _part(node: str, part: list[Choice], names: dict[str, str], heading: str) -> Entry:
     if len(part) == 1:
-        return Entry(title(part[0]), part, heading)
-    return Entry(f"{names.get(node, node)} …", part, heading)
+        return _single(part[0], heading)
+    return Entry(f"{names.get(node, node)} …", part, heading, (node,))
+
+
+def _single(choice: Choice, heading: str) -> Entry:
+    return Entry(title(choice), [choice], heading, tuple(sorted(targets_of([choice]))))
 
 
 def _target(choice: Choice, depth: int) -> str:

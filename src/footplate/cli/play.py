@@ -7,6 +7,7 @@ from typing import Any
 
 from rich.console import Console
 
+from footplate.bots.loading import BotError
 from footplate.cli.arguments import (
     add_game,
     add_options,
@@ -15,18 +16,20 @@ from footplate.cli.arguments import (
     chosen_options,
     positive,
 )
-from footplate.cli.decision_prompt import DecisionPrompt, Ended
-from footplate.cli.draw.styled import styled
 from footplate.cli.errors import UserError, user_errors
-from footplate.cli.menu import targets_of
+from footplate.cli.game_loop import GameLoop
+from footplate.cli.hints import ADVISER, chosen_adviser
+from footplate.cli.keeping import Keeper
 from footplate.cli.position import read_position
 from footplate.cli.reader import Reader
+from footplate.cli.resuming import resumed
 from footplate.cli.screen import Screen
-from footplate.cli.seats import Seat, chosen_seats
+from footplate.cli.seats import YOU, Seat, chosen_seats
 from footplate.cli.table import Table
-from footplate.engine.contract import OVER, Game
+from footplate.engine.contract import Game
 from footplate.engine.positions.json_text import shown_path
 from footplate.record import Record
+from footplate.session import IllegalChoice
 
 SEEDS = 2**31
 
@@ -34,14 +37,14 @@ SEEDS = 2**31
 HELP = "play in the terminal"
 ABOUT = (
     "Play a game in the terminal against bots, or several people in turn at one terminal. At "
-    "the prompt, ? lists what can be typed."
+    "the prompt, ? lists what can be typed. A game that is left is kept: --resume goes on with it."
 )
 EXAMPLE = "footplate play mini-rails --seats you=Ada,you=Ben,driver"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what can be said."""
-    add_game(parser)
+    add_game(parser, needed=False)
     parser.add_argument("--players", type=positive, metavar="N", help="how many play")
     parser.add_argument(
         "--seats",
@@ -49,10 +52,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="who sits where, as in you,apprentice,driver; you=Ada gives a name "
         "(default: you, then apprentices)",
     )
+    parser.add_argument(
+        "--bots", metavar="LIST", help="you against these, as in driver,my_bot.py:MyBot"
+    )
     add_options(parser)
     add_seed(parser)
     parser.add_argument("--record", type=Path, metavar="FILE", help="write the game's record here")
     parser.add_argument("--position", metavar="FILE", help="begin from this position (JSON)")
+    parser.add_argument(
+        "--resume", action="store_true", help="go on with a game that was left before its end"
+    )
+    parser.add_argument(
+        "--hint-bot",
+        metavar="BOT",
+        help=f"the bot that answers 'hint' (default: {ADVISER})",
+    )
     parser.add_argument(
         "--no-board", action="store_true", help="show the board only when asked for"
     )
@@ -60,17 +74,33 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Set the table and play to the end, to `quit`, or to the end of the input."""
-    game = chosen_game(arguments.game)
-    table = _table(arguments, game)
-    screen = Screen(console, game, [seat.name for seat in table.seats])
+    adviser, reader = chosen_adviser(arguments.hint_bot), Reader(console)
+    if arguments.bots is not None:
+        if arguments.seats is not None:
+            raise UserError("--bots is short for --seats you,...: give one of them")
+        arguments.seats = f"{YOU},{arguments.bots}"
+    if arguments.record is not None:
+        with user_errors():
+            _check_writable(arguments.record)
+    if arguments.resume:
+        table, keeper, record = resumed(arguments, reader)
+    else:
+        table, record = _table(arguments), arguments.record
+        keeper = Keeper(table, record)
+    screen = Screen(console, table.game, [seat.name for seat in table.seats])
     try:
-        GameLoop(table, screen, Reader(console), arguments.no_board).play()
+        GameLoop(keeper, screen, reader, arguments.no_board, adviser).play()
+    except (BotError, IllegalChoice) as error:
+        raise UserError(str(error)) from error
     finally:
-        _write_record(table, arguments.record, console)
+        _write_record(table, record, console)
     return 0
 
 
-def _table(arguments: argparse.Namespace, game: Game[Any]) -> Table:
+def _table(arguments: argparse.Namespace) -> Table:
+    if arguments.game is None:
+        raise UserError("say which GAME to play, or --resume to go on with one that was left")
+    game = chosen_game(arguments.game)
     seed = arguments.seed if arguments.seed is not None else SystemRandom().randrange(SEEDS)
     if arguments.position is not None:
         return _table_from_position(arguments, game, seed)
@@ -78,9 +108,6 @@ def _table(arguments: argparse.Namespace, game: Game[Any]) -> Table:
     seats = chosen_seats(game, options, arguments.seats, arguments.players)
     people = any(seat.is_person for seat in seats)
     options = chosen_options(game, arguments.options, people)
-    if arguments.record is not None:
-        with user_errors():
-            _check_writable(arguments.record)
     record = Record(game, len(seats), options, [seat.name for seat in seats])
     return Table(game, game.new(len(seats), options), seats, seed, record)
 
@@ -95,7 +122,9 @@ def _table_from_position(arguments: argparse.Namespace, game: Game[Any], seed: i
     if arguments.players not in (None, players):
         raise UserError(f"the position is for {players} players, not {arguments.players}")
     seats: list[Seat] = chosen_seats(game, state.options, arguments.seats, players)
-    return Table(game, state, seats, seed)
+    table = Table(game, state, seats, seed)
+    table.start = game.encode(state)
+    return table
 
 
 def _check_writable(path: Path) -> None:
@@ -112,73 +141,7 @@ def _check_writable(path: Path) -> None:
 def _write_record(table: Table, path: Path | None, console: Console) -> None:
     record = table.finished_record()
     if path is not None and record is not None:
+        # A game that is gone on with writes its record again, with more in it.
         with user_errors():
             record.write(path)
         console.print(f"The record is in {path}.")
-
-
-class GameLoop:
-    """The loop from the first prompt to the result."""
-
-    def __init__(self, table: Table, screen: Screen, reader: Reader, no_board: bool) -> None:
-        self.table = table
-        self.screen = screen
-        self.reader = reader
-        self.no_board = no_board
-        self.shown: int | None = None
-
-    def play(self) -> None:
-        """Play until the game is over or someone leaves."""
-        while True:
-            self.table.run_to_person()
-            if self.table.actor == OVER:
-                self._show_end()
-                return
-            if not self._hand_over():
-                break
-            ended = self._ask()
-            if ended == Ended.QUIT:
-                self.screen.console.print("You leave the game; it is not finished.")
-                return
-            if ended == Ended.NO_INPUT:
-                break
-        self.screen.console.print("There is no more input; the game is not finished.")
-
-    def _ask(self) -> Ended:
-        table, seat = self.table, self.table.actor
-        view = self.screen.view(table.state, seat)
-        self._tell(seat)
-        if not self.no_board:
-            self.screen.show(view, targets_of(view.scene["choices"]))
-        prompt = view.scene["prompt"]
-        self.screen.console.print(
-            styled(f"{self.screen.names[seat]}: {prompt['text']}", "bold green")
-        )
-        if prompt.get("hint"):
-            self.screen.console.print(styled(prompt["hint"], "dim"))
-        ended = DecisionPrompt(table, self.screen, self.reader, view).decide()
-        if ended == Ended.UNDONE:
-            self.screen.console.print("Your last action is taken back.")
-        return ended
-
-    def _hand_over(self) -> bool:
-        """Where there are secrets and several people: wait until the right one looks."""
-        seat, before = self.table.actor, self.shown
-        self.shown = seat
-        if not self.table.game.info.hidden or len(self.table.people) < 2 or before == seat:
-            return True
-        self.screen.console.clear()
-        name = self.screen.names[seat]
-        return self.reader.line(f"Hand over to {name}; {name} presses Enter. ") is not None
-
-    def _tell(self, viewer: int | None) -> None:
-        for line in self.table.news(viewer):
-            self.screen.console.print(self.screen.log_line(line))
-
-    def _show_end(self) -> None:
-        people = self.table.people
-        viewer = people[0] if len(people) == 1 else None
-        self._tell(viewer)
-        view = self.screen.view(self.table.state, viewer)
-        self.screen.show(view, set())
-        self.screen.show_result(view)

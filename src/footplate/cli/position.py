@@ -6,6 +6,7 @@ from typing import Any
 from rich.console import Console
 
 from footplate.cli.arguments import chosen_game, whole
+from footplate.cli.as_json import add_json, print_json, state_json
 from footplate.cli.errors import UserError, file_name, read_json, user_errors
 from footplate.cli.screen import Screen
 from footplate.engine.contract import CHANCE, OVER, Game
@@ -21,11 +22,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", metavar="GAME", help="the game, if the file does not name it")
     parser.add_argument("--seat", type=whole, metavar="N", help="look from this seat (0 is first)")
     parser.add_argument("--actions", action="store_true", help="list the legal actions too")
+    add_json(parser, "the position, who is to act and the legal actions")
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Decode, draw, and say whose turn it is."""
     game, state = read_position(arguments.file, arguments.game)
+    if arguments.json:
+        if arguments.seat is not None:
+            raise UserError("--seat does not go with --json, which tells the whole position")
+        print_json(state_json(game, state))
+        return 0
     names = [f"Seat {seat}" for seat in range(state.players)]
     if arguments.seat is not None and arguments.seat >= state.players:
         raise UserError(f"--seat must be from 0 to {state.players - 1}, not {arguments.seat}")

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from footplate.cli.arguments import whole
+from footplate.cli.as_json import add_json, print_json, record_json, state_json
 from footplate.cli.draw.styled import styled
 from footplate.cli.errors import UserError, user_errors
 from footplate.cli.reader import Reader
@@ -42,6 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         dest="viewer",
         help="with --events: what this seat may know (default: what everyone may)",
     )
+    add_json(parser, "the record and its outcome (with --at, the position then too)")
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
@@ -52,6 +54,12 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     _check(arguments, record)
     if arguments.events:
         write_events(record, arguments.viewer)
+        return 0
+    if arguments.json:
+        told = record_json(record, outcome)
+        if arguments.at is not None:
+            told["at"] = state_json(record.game, record.replay(arguments.at))
+        print_json(told)
         return 0
     length = len(record.actions)
     if not arguments.quiet:
@@ -78,6 +86,8 @@ def _check(arguments: argparse.Namespace, record: Record) -> None:
         raise UserError(f"--as must be from 0 to {record.players - 1}, not {viewer}")
     if arguments.events and (arguments.at is not None or arguments.step or arguments.quiet):
         raise UserError("--events goes with neither --at, --step nor --quiet")
+    if arguments.json and (arguments.events or arguments.step or arguments.quiet):
+        raise UserError("--json goes with neither --events, --step nor --quiet")
 
 
 def write_events(record: Record, viewer: int | None) -> None:

@@ -1,10 +1,12 @@
 """Who sits where: people at this terminal and bots."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from footplate.bots import Bot, bot, character
+from footplate.bots import Bot, character
+from footplate.bots.loading import chosen_bot
 from footplate.cli.errors import UserError, user_errors
 from footplate.engine.contract import Game, Options, check_players, player_counts
 from footplate.engine.quoting import quoted
@@ -19,6 +21,8 @@ class Seat(NamedTuple):
 
     name: str
     bot: Bot | None
+    kind: str = YOU
+    """What it is called by from everywhere: `you`, a bot's name, or a bot's file and class."""
 
     @property
     def is_person(self) -> bool:
@@ -52,11 +56,22 @@ def _seat(word: str, number: int, taken: Sequence[str]) -> Seat:
         raise UserError(
             f"--seats: {quoted(name)} is no name; use 1 to {LONGEST_NAME} plain characters"
         )
+    seat = named_seat(kind, name)
+    if name:
+        return seat
+    if seat.bot is None:
+        return seat._replace(name=f"Player {number}")
+    return seat._replace(name=character(seat.bot.title.lower(), taken, Random(number)))
+
+
+def named_seat(kind: str, name: str) -> Seat:
+    """A seat for a person, or for the bot that `kind` names."""
     if kind.lower() == YOU:
-        return Seat(name or f"Player {number}", None)
+        return Seat(name, None)
+    path, colon, class_name = kind.rpartition(":")
+    lasting = f"{Path(path).absolute()}:{class_name}" if colon else kind
     with user_errors():
-        found = bot(kind)
-    return Seat(name or character(found.title.lower(), taken, Random(number)), found)
+        return Seat(name, chosen_bot(kind), lasting)
 
 
 def _is_name(name: str) -> bool:

@@ -1,15 +1,12 @@
-"""`footplate simulate`: many games between bots, counted honestly."""
+"""`footplate simulate`: a quick look at bots and seats, by the same library as `arena`."""
 
 import argparse
 import json
-import sys
 from pathlib import Path
-from random import SystemRandom
 from time import perf_counter
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from footplate.arena import (
     Plan,
@@ -17,62 +14,29 @@ from footplate.arena import (
     as_data,
     available_jobs,
     prepare_folder,
+    provenance,
     report,
     seated,
     simulate,
-    whole_blocks,
-)
-from footplate.bots import bot, bots
-from footplate.cli.arguments import (
-    add_game,
-    add_options,
-    add_seed,
-    chosen_game,
-    chosen_options,
-    positive,
+    whole_deals,
 )
 from footplate.cli.errors import UserError, user_errors
-from footplate.cli.simulated import show_report
+from footplate.cli.planning import INTERRUPTED, Wish, add_table, games_bar, repeating, wish
+from footplate.cli.simulated import show_run
 from footplate.purity import is_compiled
-
-SEEDS = 2**31
-INTERRUPTED = 130
-
 
 HELP = "play many games between bots and count"
 ABOUT = (
     "Play many games between bots. Every deal is played with the bots shifted through all "
-    "seats; these games are one block, and the block is the unit of the 95 % interval. Ctrl-C "
-    "ends early with what is finished."
+    "seats; 95 % intervals allow for games of one deal being alike. Ctrl-C ends early with what "
+    "is finished. For ratings, runs that can be resumed, tables and clusters see 'footplate arena'."
 )
-EXAMPLE = "footplate simulate mini-rails --games 500 --bots greedy,random"
+EXAMPLE = "footplate simulate mini-rails --games 500 --bots apprentice,random"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what can be said."""
-    names = ", ".join(each.name for each in bots())
-    add_game(parser)
-    parser.add_argument(
-        "--games",
-        type=positive,
-        default=100,
-        metavar="N",
-        help="how many, rounded up to whole blocks (default 100)",
-    )
-    parser.add_argument("--players", type=positive, metavar="P", help="how many sit at the table")
-    parser.add_argument(
-        "--bots",
-        default="greedy,random",
-        metavar="LIST",
-        help=f"of {names}; the last named fills the seats left (default greedy,random)",
-    )
-    add_options(parser)
-    add_seed(parser)
-    _add_running(parser)
-
-
-def _add_running(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--jobs", type=positive, metavar="J", help="processes (default: all cores)")
+    add_table(parser, 100, "apprentice,random")
     parser.add_argument("--records", type=Path, metavar="DIR", help="write one record per game")
     parser.add_argument(
         "--overwrite", action="store_true", help="allow --records a folder that is not empty"
@@ -82,29 +46,29 @@ def _add_running(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Play the plan with a progress bar, then print its figures."""
-    plan = _plan(arguments)
+    asked = wish(arguments)
+    plan = _plan(arguments, asked)
     began = perf_counter()
-    played = _played(plan, arguments.jobs or available_jobs())
+    with games_bar(plan.games) as progress, user_errors():
+        played = simulate(plan, arguments.jobs or available_jobs(), progress)
     seconds = perf_counter() - began
-    if not played.blocks:
-        raise UserError("interrupted before the first block was finished: nothing to report")
+    if len(played.results) < plan.players:
+        raise UserError("interrupted before the first deal was finished: nothing to report")
     if arguments.json:
         print(json.dumps(_data(played, seconds), indent=2))
     else:
-        show_report(console, played, seconds)
+        origin = provenance(repeating("simulate", arguments, asked, []))
+        with user_errors():
+            show_run(console, played, report(played), seconds, origin)
     return INTERRUPTED if played.interrupted else 0
 
 
-def _plan(arguments: argparse.Namespace) -> Plan:
-    game = chosen_game(arguments.game)
-    options = chosen_options(game, arguments.options)
+def _plan(arguments: argparse.Namespace, asked: Wish) -> Plan:
     with user_errors():
-        named = [bot(name.strip()) for name in arguments.bots.split(",")]
-        players = _players(game.players(options), arguments.players, len(named))
-        seed = arguments.seed if arguments.seed is not None else SystemRandom().randrange(SEEDS)
-        bots_seated = seated(named, players)
-        blocks = whole_blocks(arguments.games, players)
-        plan = Plan(game.info.slug, bots_seated, blocks, seed, options, arguments.records)
+        bots = seated(asked.bots, asked.players)
+        deals = whole_deals(arguments.games, asked.players)
+        slug = asked.game.info.slug
+        plan = Plan(slug, bots, deals, asked.seed, asked.options, arguments.records)
         if arguments.records is not None:
             _prepare(arguments.records, arguments.overwrite)
     return plan
@@ -118,30 +82,10 @@ def _prepare(folder: Path, overwrite: bool) -> None:
         raise UserError(f"--records: {error}{hint}") from error
 
 
-def _players(counts: tuple[int, ...], wanted: int | None, named: int) -> int:
-    """As many as are named where that makes a table, else as many as the game can take."""
-    if wanted is not None:
-        return wanted
-    return named if named in counts else counts[-1]
-
-
-def _played(plan: Plan, jobs: int) -> Run:
-    """The finished run; the bar goes to the error stream so that output can be piped."""
-    console = Console(stderr=True)
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=console, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task("games", total=plan.games)
-        with user_errors():
-            return simulate(plan, jobs, lambda block: bar.advance(task, plan.players))
-
-
 def _data(played: Run, seconds: float) -> dict[str, Any]:
-    plan, figures = played.plan, report(played)
+    plan = played.plan
+    with user_errors():
+        figures = report(played)
     return {
         "game": plan.game,
         "rules": plan.rules.info.rules_version,

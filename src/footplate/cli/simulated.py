@@ -1,34 +1,66 @@
-"""The figures of a simulation as tables."""
+"""The figures of a run as tables."""
+
+from collections.abc import Mapping
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from footplate.arena import Report, Run, report
+from footplate.arena import Provenance, Rating, Report, Run
 from footplate.arena.report import Line
-from footplate.arena.statistics import FEW_BLOCKS, Estimate, T
+from footplate.arena.statistics import Estimate
 from footplate.cli.draw.styled import styled
-from footplate.purity import is_compiled
 
 
-def show_report(console: Console, played: Run, seconds: float) -> None:
+def show_run(
+    console: Console, played: Run, figures: Report, seconds: float, origin: Provenance
+) -> None:
     """Bots, seats, and how to read and repeat them."""
-    figures = report(played)
-    plan = played.plan
-    if played.interrupted:
-        message = f"Interrupted: {figures.games} of {plan.games} games are finished and counted."
-        console.print(styled(message, "yellow"))
+    show_interrupt(console, played, figures)
     console.print(_bots(figures))
     console.print(_seats(figures))
-    for line in _notes(figures):
-        console.print(styled(line, "dim"))
-    build = "compiled" if is_compiled() else "plain Python"
+    show_notes(console, figures)
+    plan = played.plan
     console.print(
         f"{plan.rules.info.title}, {plan.players} players, {figures.games} games in "
-        f"{figures.blocks} blocks, seed {plan.seed}; {figures.plies / seconds:,.0f} plies a second "
-        f"({build}, {seconds:.1f} s)"
+        f"{figures.deals} deals, seed {plan.seed}; {figures.plies / seconds:,.0f} plies a second "
+        f"({origin.build}, {seconds:.1f} s)"
     )
+    show_origin(console, origin)
+
+
+def show_interrupt(console: Console, played: Run, figures: Report) -> None:
+    """Say what an interrupt left."""
+    if played.interrupted:
+        message = f"Interrupted: {figures.games} of {played.plan.games} games are counted."
+        console.print(styled(message, "yellow"))
+
+
+def show_notes(console: Console, figures: Report) -> None:
+    """How the tables are to be read."""
+    for line in _notes(figures):
+        console.print(styled(line, "dim"))
+
+
+def show_origin(console: Console, origin: Provenance) -> None:
+    """Which command and version the figures come from."""
+    console.print(styled(f"{origin.line()}: {origin.command}", "dim"), soft_wrap=True)
+
+
+def standings(figures: Report, ratings: Mapping[str, Rating] | None) -> Table:
+    """The bots of a tournament, the best first."""
+    table = _table(f"Bots (a fair share is {figures.fair:.1%})", "Bot", fair=False)
+    for heading in ("Rating", "Games"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    rated = ratings or {}
+    order = {line.name: rated[line.name].mu if rated else line.share.mean for line in figures.bots}
+    for line in sorted(figures.bots, key=lambda line: -order[line.name]):
+        found = rated.get(line.name)
+        rating = "–" if found is None else f"{found.mu:.1f} ± {2 * found.sigma:.1f}"
+        share, interval, _, *cells = _cells(line, figures.fair)
+        table.add_row(_name(line), share, interval, *cells, rating, f"{line.games:,}")
+    return table
 
 
 def _bots(figures: Report) -> Table:
@@ -36,10 +68,13 @@ def _bots(figures: Report) -> Table:
     for heading in ("Games", "Plies/s"):
         table.add_column(heading, justify="right", no_wrap=True)
     for line in figures.bots:
-        name = f"{line.name} ×{line.seats}" if line.seats > 1 else line.name
         work = f"{figures.work[line.name].rate:,.0f}"
-        table.add_row(name, *_cells(line, figures.fair), f"{line.games:,}", work)
+        table.add_row(_name(line), *_cells(line, figures.fair), f"{line.games:,}", work)
     return table
+
+
+def _name(line: Line) -> str:
+    return f"{line.name} ×{line.seats}" if line.seats > 1 else line.name
 
 
 def _seats(figures: Report) -> Table:
@@ -49,13 +84,14 @@ def _seats(figures: Report) -> Table:
     return table
 
 
-def _table(title: str, first: str) -> Table:
+def _table(title: str, first: str, fair: bool = True) -> Table:
     table = Table(
         title=styled(title, "bold"), title_justify="left", box=SIMPLE_HEAD, pad_edge=False
     )
     table.collapse_padding = True
     table.add_column(first, no_wrap=True)
-    for heading in ("Share", "95 % interval", "Fair", "Verdict", "Place", "Score"):
+    headings = ("Share", "95 % interval", "Fair", "Verdict", "Place", "Score")
+    for heading in headings if fair else [name for name in headings if name != "Fair"]:
         table.add_column(heading, justify="right", no_wrap=True)
     return table
 
@@ -86,13 +122,11 @@ def _verdict(line: Line, fair: float) -> Text:
 
 def _notes(figures: Report) -> list[str]:
     notes = [
-        "Intervals: Student's t over blocks; shared victories are divided.",
+        "Intervals: Wilson's, at the effective number of games; shared victories are divided.",
         "Verdict: above or below if the interval excludes the fair share, else open.",
     ]
     if len(figures.bots) == 1:
         notes.append("Only one kind of bot plays, so its share is the fair one by design.")
-    if any(line.share.method != T for line in figures.bots if line.share.low is not None):
-        notes.append("Where all blocks are equal, the interval is an exact bound instead.")
-    if figures.blocks < FEW_BLOCKS:
-        notes.append(f"Only {figures.blocks} blocks: take the intervals as rough.")
+    if figures.left_out:
+        notes.append(f"{figures.left_out} games of deals that are not finished do not count.")
     return notes

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from footplate.bots import seated
 from footplate.cli.seats import Seat
-from footplate.engine.contract import Game
+from footplate.engine.contract import CHANCE, Game
 from footplate.engine.view.frame import lines_of
 from footplate.engine.view.scene import LogLine
 from footplate.record import Record
@@ -32,15 +32,18 @@ class Table:
     ) -> None:
         self.game: Final = game
         self.seats: Final = list(seats)
-        self.session: Final = Session(game, state, Random(f"{seed}/chance"), record)
+        self.start: dict[str, Any] | None = None
+        """The position it began from, if that was not the beginning of a game."""
+        self.final = 0
+        """The steps up to this number stay, because the last of them was for good."""
+        self._luck: Final = Random(f"{seed}/chance")
+        self.session: Final = Session(game, state, self._luck, record)
         self._players: Final = [
             None if seat.bot is None else Player(seated(seat.bot), Random(f"{seed}/bot/{number}"))
             for number, seat in enumerate(seats)
         ]
         self._told: dict[int | None, int] = {}
         """How many steps each viewer was told about."""
-        self._final = 0
-        """The steps up to this number stay, because the last of them was for good."""
         self._has_undone = False
 
     @property
@@ -62,12 +65,40 @@ class Table:
         """Let chance and bots act until a person must or the game is over."""
         self.session.run(self._players)
 
+    @property
+    def has_decided(self) -> bool:
+        """Whether somebody at this terminal has decided anything."""
+        people = self.people
+        return any(step.seat in people for step in self.session.steps)
+
+    def actions(self) -> list[str]:
+        """Everything that was done since the start, as records write it."""
+        taken = [each for step in self.session.steps for each in step.taken]
+        return [
+            f"{'chance' if each.actor == CHANCE else each.actor}: {each.text}" for each in taken
+        ]
+
+    def luck(self) -> list[Any]:
+        """Where chance and every bot stand in their draws, JSON-ready."""
+        return [luck.getstate() for luck in self._all_luck()]
+
+    def take_luck(self, states: list[Any]) -> None:
+        """Draw on from where `luck` stood."""
+        for luck, (version, numbers, gauss) in zip(self._all_luck(), states, strict=True):
+            luck.setstate((version, tuple(numbers), gauss))
+
+    def recall(self) -> None:
+        """Tell everyone again what happened since they last decided, and nothing before it."""
+        for number, step in enumerate(self.session.steps):
+            if step.seat in self.people:
+                self._told[self._reader(step.seat)] = number
+
     def act(self, action: int, for_good: bool = False) -> None:
         """Do a person's action; an IllegalAction leaves everything as it was."""
         self.session.act(action)
         self._has_undone = False
         if for_good:
-            self._final = len(self.session.steps)
+            self.final = len(self.session.steps)
 
     def undo(self) -> str | None:
         """Take the acting person's last action back; otherwise say why not."""
@@ -95,11 +126,14 @@ class Table:
         """The record with the result as far as it is known."""
         return self.session.finished_record()
 
+    def _all_luck(self) -> list[Random]:
+        return [self._luck, *(player.rng for player in self._players if player is not None)]
+
     def _undo_refusal(self) -> str | None:
         seat, steps = self.actor, self.session.steps
         refusal = self.session.refusal([seat])
         if refusal is None:
-            return "that action was for good" if self._final == len(steps) else None
+            return "that action was for good" if self.final == len(steps) else None
         if self._has_undone:
             return "nothing is left of this turn to take back"
         if refusal == "another":
@@ -110,7 +144,7 @@ class Table:
         """What another seat's step was, as the reason that nothing can be taken back."""
         if barrier is not None:
             return UNDO_REFUSALS[barrier]
-        if self._final == len(self.session.steps):
+        if self.final == len(self.session.steps):
             return "that action was for good"
         name = self.seats[seat].name
         return (

@@ -57,6 +57,10 @@ class Option:
         self.published: Final = published
         self.with_people: Final = with_people
 
+    def __repr__(self) -> str:
+        words = ", ".join([repr(value) for value, _ in self.choices])
+        return f"<Option {self.name}: {words}>"
+
     @property
     def choices(self) -> tuple[tuple[OptionValue, str], ...]:
         """Every value with its label, the default first."""
@@ -80,6 +84,10 @@ class Bounds:
         self.decisions: Final = decisions
         self.draws: Final = draws
         self.scores: Final = scores
+
+    def __repr__(self) -> str:
+        low, high = self.scores
+        return f"<Bounds {self.decisions} decisions, {self.draws} draws, scores {low} to {high}>"
 
 
 class Info:
@@ -111,6 +119,11 @@ class Info:
         """The number of the rule by which the game ends."""
         self.hidden: Final = hidden
         self.listed: Final = listed
+
+    def __repr__(self) -> str:
+        counts = ", ".join([str(count) for count in self.players])
+        options = ", ".join([option.name for option in self.options])
+        return f"<Info {self.slug}: {self.title}; players {counts}; options {options or 'none'}>"
 
 
 def check_players(info: Info, players: object, options: Options) -> int:

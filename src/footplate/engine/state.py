@@ -48,7 +48,9 @@ class State:
         raise TypeError("a state changes, so it has no hash; its game gives a key of a position")
 
     def __repr__(self) -> str:
-        return f"State({self.fields().described(self)})"
+        # The game's name tells the states of games apart, all of which are called State.
+        game = type(self).__module__.removeprefix("footplate.games.").partition(".")[0]
+        return f"{game}.State({self.fields().described(self)})"
 
     def __reduce__(self) -> Any:
         return rebuilt, (type(self), self.players, self.options, self.fields().values(self))

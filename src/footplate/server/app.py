@@ -13,11 +13,12 @@ from starlette.responses import Response
 
 from footplate.engine.quoting import quoted
 from footplate.games.registry import games as all_games
+from footplate.server import figures, openapi
 from footplate.server.app_state import AppState
 from footplate.server.bot_driver import BotDriver
 from footplate.server.errors import BAD_REQUEST, NOT_FOUND, ApiError, refusal
 from footplate.server.guard import Guard
-from footplate.server.routes import games, me, moves, tables
+from footplate.server.routes import games, links, me, moves, tables
 from footplate.server.settings import Settings
 from footplate.server.static import add_static
 from footplate.server.views import Problem
@@ -26,6 +27,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     "4XX": {"model": Problem, "description": "Refused; the message says why."},
     "5XX": {"model": Problem, "description": "Not possible just now; nothing was changed."},
 }
+METHOD_NOT_ALLOWED = 405
 PLAIN_PLACE = re.compile(r"[A-Za-z0-9_.]{1,60}")
 
 
@@ -54,7 +56,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         responses=REFUSALS,
     )
     app.state.parts = app_state
-    app.add_middleware(Guard, app_state.limits, app_state.settings.secure_cookie)
+    app.state.figures = figures.Figures(app_state)
+    figures.describe(footplate_version())
+    app.add_middleware(Guard, app_state.limits, app_state.settings)
+    app.state.methods = openapi.Methods(app)
+    openapi.describe(app)
     _add_refusals(app)
     _add_routes(app, app_state)
     return app
@@ -83,8 +89,9 @@ def _add_routes(app: FastAPI, app_state: AppState) -> None:
         return {"ok": True}
 
     # What is asked for most stands first: routes are tried one by one.
-    for module in (moves, tables, games, me):
+    for module in (moves, tables, games, me, links):
         app.include_router(module.router)
+    app.include_router(figures.router)
     add_static(app, app_state.settings)
 
 
@@ -102,6 +109,10 @@ def _add_refusals(app: FastAPI) -> None:
         code = NOT_FOUND if error.status_code == 404 else BAD_REQUEST
         problem = ApiError(code, f"{error.detail}.", error.status_code)
         problem.headers.update(error.headers or {})
+        if error.status_code == METHOD_NOT_ALLOWED:
+            # The framework names the methods of one route, where a path may have several.
+            allowed = request.app.state.methods.of(request.url.path)
+            problem.headers["Allow"] = allowed or problem.headers.get("Allow", "GET, HEAD")
         return refusal(problem, request.state.request_id)
 
 

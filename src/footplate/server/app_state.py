@@ -1,12 +1,14 @@
 """The parts of a running server, put together once."""
 
 import asyncio
+import contextlib
 import secrets
 from collections.abc import Coroutine, Iterable
 from typing import Any, Final, NamedTuple
 
+from footplate.server.admin import notice
 from footplate.server.agenda import Agenda
-from footplate.server.database import Database
+from footplate.server.database import Database, Outage
 from footplate.server.kept import Kept
 from footplate.server.known_guests import KnownGuests
 from footplate.server.limits import Limits
@@ -44,8 +46,9 @@ class AppState:
         self.database = Database(settings.database_url)
         self.hub = Hub()
         self.limits = Limits(settings.allowances)
-        self.workers = Workers(settings.workers, settings.engine_seconds, settings.prepare)
-        self.bot_workers = Workers(settings.bot_workers, settings.bot_seconds, settings.prepare)
+        prepare = settings.prepare
+        self.workers = Workers(settings.workers, settings.engine_seconds, prepare)
+        self.bot_workers = Workers(settings.bot_workers, settings.bot_seconds, prepare, "bots")
         self.snapshots = Snapshots(self.database, self.workers)
         self.bot_snapshots = Snapshots(self.database, self.bot_workers)
         self.scenes = Scenes(self.database, self.snapshots)
@@ -70,6 +73,20 @@ class AppState:
         self.run(prune_often(self.database, self.closing))
         if self.database.is_postgres:
             self.run(relay(self.database, self.hub, self.closing))
+        self.run(notice.watch(self._notice, self.forget, self.closing))
+
+    async def _notice(self) -> str | None:
+        with contextlib.suppress(Outage):
+            return await self.database.read(notice.read)
+        return None
+
+    def forget(self) -> None:
+        """Forget what is kept in memory, as a restart would: the host changed what is stored."""
+        self.positions.clear()
+        self.scenes.forget()
+        self.guests.forget()
+        self.hub.wake_all()
+        self.bot_work.set()
 
     def run(self, work: Coroutine[Any, Any, None]) -> None:
         """Run something that ends by itself when the server closes."""
@@ -81,6 +98,7 @@ class AppState:
         Tasks are asked to end, not cut off: half a conversation with the database helps nobody.
         """
         self.hub.close()
+        self.database.hurry()
         self.closing.set()
         self.bot_work.set()
         await asyncio.gather(self.workers.close(), self.bot_workers.close())

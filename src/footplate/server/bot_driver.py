@@ -7,16 +7,19 @@ from typing import Final
 
 from sqlalchemy import true
 
+from footplate.bots import bot as bot_called
 from footplate.bots import bots
 from footplate.server import bot_claims, worker_tasks
 from footplate.server.agenda import Due, all_due
 from footplate.server.app_state import AppState, Position
 from footplate.server.clock import now
 from footplate.server.database import Outage
+from footplate.server.errors import ApiError
+from footplate.server.metrics import BOT_FAILURES, BOT_SECONDS, spent
 from footplate.server.moves import append, finish
 from footplate.server.schema import tables as rows
 from footplate.server.tables import Table
-from footplate.server.worker_tasks import Played
+from footplate.server.worker_tasks import RANDOM_BOT, Played
 
 log = logging.getLogger("footplate.server.bots")
 
@@ -40,6 +43,7 @@ class BotDriver:
         self._pause = int(app.settings.bot_pause * 1000)
         self._moving: dict[str, asyncio.Task[None]] = {}
         self._claims: dict[str, int] = {}
+        self._given_up: set[str] = set()
         # SQLite has one server; with PostgreSQL others may be alive, so bots are claimed there.
         self._is_shared = app.database.is_postgres
 
@@ -80,7 +84,8 @@ class BotDriver:
         except Outage:
             log.warning("bots wait: the database is away")
             return
-        self._app.agenda.replace(each for each in due if each.table_id not in self._moving)
+        left = self._given_up.union(self._moving)
+        self._app.agenda.replace(each for each in due if each.table_id not in left)
 
     def _begin_all(self) -> None:
         """Begin what is due, as far as there are processes for it."""
@@ -122,6 +127,10 @@ class BotDriver:
         except Outage:
             log.warning("table %s: a bot's move waits: the database is away", due.table_id)
             await asyncio.sleep(AWAY_SECONDS)
+        except ApiError as error:
+            # Gone, or damaged: nothing that trying again would mend.
+            log.error("table %s: its bots are left alone (%s)", due.table_id, error.message)
+            self._given_up.add(due.table_id)
 
     async def _position(self, due: Due) -> Position | None:
         """The position to move in; None if another process has begun on it."""
@@ -167,12 +176,14 @@ class BotDriver:
         bot = stand_in(table.bot_to_move(), table.bot_failures)
         if bot is None:
             return await self._app.snapshots.run(place, worker_tasks.act_at_random, stored)
-        return await self._app.bot_snapshots.run(place, worker_tasks.act_by_bot, stored, bot)
+        with spent(BOT_SECONDS.labels(table.game, bot)):
+            return await self._app.bot_snapshots.run(place, worker_tasks.act_by_bot, stored, bot)
 
     async def _put_off(self, table: Table, error: Exception) -> None:
         """Let a simpler bot decide, at once; when there is none, after a while."""
         failures, kind = table.bot_failures, type(error).__name__
         failed = stand_in(table.bot_to_move(), failures)
+        BOT_FAILURES.labels(table.game, failed or RANDOM_BOT).inc()
         log.error("table %s: the bot %s failed (%s)", table.id, failed or "of last resort", kind)
         wait = 0 if failed else min(LONGEST_WAIT, FIRST_WAIT * 2 ** min(failures, 10))
         later = await self._app.database.write(bot_claims.put_off, table, now() + wait)
@@ -183,6 +194,15 @@ class BotDriver:
 
 def stand_in(name: str | None, failures: int) -> str | None:
     """The bot that decides after some failures: each time the next weaker; None when all failed."""
-    names = [bot.name for bot in bots()]
-    place = names.index(name) if name in names else 0
-    return names[place - failures] if failures <= place else None
+    names = [each.name for each in bots()]
+    # Below an old name, which no list shows, stands the weakest.
+    weaker = names[: names.index(name)] if name in names else names[:1]
+    ladder = [*weaker, name] if _is_known(name) else weaker
+    return ladder[-1 - failures] if failures < len(ladder) else None
+
+
+def _is_known(name: str | None) -> bool:
+    try:
+        return name is not None and bot_called(name) is not None
+    except ValueError:
+        return False

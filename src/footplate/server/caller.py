@@ -53,6 +53,10 @@ class Caller:
         assert wanted is not None
         return await self.rename(guest, wanted)
 
+    def hand_out(self, token: str) -> None:
+        """Let the browser keep this token from now on."""
+        self._state.new_token = token
+
     async def rename(self, guest: Guest, name: str) -> Guest:
         """The guest under another name."""
         token = getattr(self._state, "new_token", None) or self._state.token

@@ -8,7 +8,8 @@ import asyncio
 import logging
 import secrets
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import Concatenate, Final, ParamSpec, TypeVar
 
@@ -18,10 +19,12 @@ from sqlalchemy.exc import DBAPIError
 
 from footplate.engine.positions.json_text import shown_path
 from footplate.server.engines import postgres_engines, sqlite_engines
-from footplate.server.outages import Outage, outages
+from footplate.server.grouping import Writer
+from footplate.server.metrics import DATABASE_SECONDS, OUTAGES, timed
+from footplate.server.outages import Damaged, Outage, outages
 from footplate.server.preparing import DatabaseError, prepare
 from footplate.server.settings import driver_url
-from footplate.server.sqlite_file import FileLock, Taken, probe
+from footplate.server.sqlite_file import Broken, FileLock, Taken, probe
 from footplate.server.threads import Threads
 from footplate.server.transaction import Transaction
 
@@ -39,7 +42,8 @@ ANSWER_SECONDS: Final = 8.0
 OPEN_SECONDS: Final = 600.0
 """How long making the schema or bringing it up to date may take."""
 
-CLOSE_SECONDS: Final = 5.0
+LAST_SECONDS: Final = 2.0
+CLOSE_SECONDS: Final = 3.0
 READERS: Final = 3
 POSTGRES_WRITERS: Final = 6
 CHANNEL: Final = "footplate"
@@ -56,11 +60,14 @@ class Database:
         """Tells our own announcements from those of other processes."""
         make = postgres_engines if self.is_postgres else sqlite_engines
         self._reading, self._writing = make(self.url, READERS, POSTGRES_WRITERS)
-        self._readers = Threads("reader", READERS)
+        self._readers = Threads("reading", READERS)
         # SQLite has one writer at a time: waiting here is fair, its own waiting is not.
-        self._writers = Threads("writer", POSTGRES_WRITERS if self.is_postgres else 1)
+        self._writers: Threads = (
+            Threads("writing", POSTGRES_WRITERS) if self.is_postgres else Writer(self._writing)
+        )
         self._path = "" if self.is_postgres else make_url(self.url).database or ""
         self._lock = FileLock(self._path)
+        self._is_closing = False
 
     async def open(self) -> None:
         """Make or check the schema; a DatabaseError says what is wrong."""
@@ -71,6 +78,11 @@ class Database:
             schema_of = partial(prepare, is_postgres=self.is_postgres)
             transaction = Transaction(self._writing, schema_of)
             await self._result(self._writers, transaction, OPEN_SECONDS)
+        except (Broken, Damaged) as error:
+            raise DatabaseError(
+                f"the database file {shown_path(self._path)} is damaged ({error}); "
+                "put a backup in its place"
+            ) from error
         except (DBAPIError, OSError, sqlite3.Error, Outage) as error:
             cause = error.orig if isinstance(error, DBAPIError) else error
             raise DatabaseError(f"the database cannot be opened: {cause}") from error
@@ -101,18 +113,18 @@ class Database:
     ) -> R:
         """What comes of work that only reads."""
         transaction = Transaction(self._reading, partial(_called, work, args, kwargs))
-        return await self._result(self._readers, transaction, ANSWER_SECONDS)
+        return await self._result(self._readers, transaction, self._patience())
 
     async def write(
         self, work: Callable[Concatenate[Connection, P], R], *args: P.args, **kwargs: P.kwargs
     ) -> R:
         """What comes of work that writes: all of it, or nothing if it raises."""
         transaction = Transaction(self._writing, partial(_called, work, args, kwargs))
-        return await self._result(self._writers, transaction, ANSWER_SECONDS)
+        return await self._result(self._writers, transaction, self._patience())
 
     async def _result(self, threads: Threads, transaction: Transaction[R], seconds: float) -> R:
-        future = threads.submit(transaction.run)
-        with outages():
+        future = threads.submit(transaction)
+        with counted(), outages(), timed(DATABASE_SECONDS, threads.name):
             try:
                 async with asyncio.timeout(seconds):
                     return await asyncio.wrap_future(future)
@@ -120,6 +132,18 @@ class Database:
                 # What has not begun never will; what hangs loses its connection.
                 transaction.cut()
                 raise Outage(f"no answer within {seconds:.0f} s") from None
+
+    def waiting(self) -> dict[str, float]:
+        """How many transactions wait for their turn, by kind."""
+        kinds = (self._readers, self._writers)
+        return {threads.name: float(threads.waiting()) for threads in kinds}
+
+    def hurry(self) -> None:
+        """Be short with a database that hangs: the server is about to close."""
+        self._is_closing = True
+
+    def _patience(self) -> float:
+        return LAST_SECONDS if self._is_closing else ANSWER_SECONDS
 
     def announce(self, connection: Connection, table_id: str) -> None:
         """Tell other server processes, once this transaction is done, that a table changed."""
@@ -133,6 +157,16 @@ class Database:
                 await self.read(_ask)
         except TimeoutError as error:
             raise Outage("no answer") from error
+
+
+@contextmanager
+def counted() -> Iterator[None]:
+    """Count the outages that are met."""
+    try:
+        yield
+    except Outage:
+        OUTAGES.inc()
+        raise
 
 
 def _called(

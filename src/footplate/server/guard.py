@@ -3,7 +3,6 @@
 import logging
 import secrets
 import time
-import traceback
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -12,15 +11,19 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from footplate.server.database import Outage
+from footplate.server import metrics
 from footplate.server.errors import BAD_REQUEST, UNAVAILABLE, ApiError, refusal
 from footplate.server.guests import COOKIE, cookie, hashed, is_token
 from footplate.server.limits import Limits, address_key
+from footplate.server.logs import address_shown, method_shown, places, request_id
+from footplate.server.outages import Damaged, Outage
+from footplate.server.settings import Settings
 
 access = logging.getLogger("footplate.access")
 log = logging.getLogger("footplate.server")
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
+EVENT_STREAM: Final = "text/event-stream"
 LARGEST_BODY: Final = 64 * 1024
 TOO_LARGE: Final = f"A request has at most {LARGEST_BODY // 1024} kB"
 POLICY: Final = (
@@ -38,28 +41,36 @@ SECURITY: Final = {
     "X-Frame-Options": "DENY",
 }
 OUTAGE: Final = "The database is away for a moment. Nothing was lost: try again."
+DAMAGED: Final = "The server's database is damaged. Its host has to put a backup in its place."
+PROXY: Final = (
+    "requests come through a proxy that is not trusted, so all visitors share one allowance; "
+    "name its address in FOOTPLATE_TRUSTED_PROXIES"
+)
 BROKEN: Final = "Something went wrong on the server. Nothing was lost; the id helps to find it."
 
 
 class Guard:
     """The outermost layer of the application."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, secure_cookie: bool) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, settings: Settings) -> None:
         self._app = app
         self._limits = limits
-        self._secure_cookie = secure_cookie
+        self._settings = settings
+        self._trusts = bool(settings.trusted_proxies)
+        self._knows_proxy = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        visit = Visit(scope, receive, send, self._secure_cookie)
+        visit = Visit(scope, receive, send, self._settings.secure_cookie)
+        request_id.set(visit.id)
         began = time.perf_counter()
         try:
             await self._answer(visit)
         finally:
-            visit.note(time.perf_counter() - began)
+            visit.note(time.perf_counter() - began, self._settings.log_addresses)
 
     async def _answer(self, visit: "Visit") -> None:
         try:
@@ -77,6 +88,7 @@ class Guard:
         allowances = self._limits.allowances
         address = address_key(visit.scope["client"][0] if visit.scope.get("client") else None)
         visit.scope["state"]["address"] = address
+        self._check_proxy(visit)
         if visit.scope["method"] in SAFE:
             self._limits.take("reads", address, allowances.address_reads)
             return
@@ -85,6 +97,12 @@ class Guard:
             self._limits.take("guest", hashed(visit.token).hex(), allowances.guest_writes)
         check_origin(visit.headers)
         check_size(visit.headers)
+
+    def _check_proxy(self, visit: "Visit") -> None:
+        """Tell the host, once, of a proxy whose visitors cannot be told apart."""
+        if not self._knows_proxy and not self._trusts and "x-forwarded-for" in visit.headers:
+            self._knows_proxy = True
+            log.warning(PROXY)
 
 
 class Visit:
@@ -97,6 +115,7 @@ class Visit:
         state = {**scope.get("state", {}), "request_id": self.id, "token": self.token}
         self.scope: Scope = {**scope, "state": state}
         self.status = 0
+        self.is_stream = False
         self._receive = receive
         self._send = send
         self._body = 0
@@ -119,6 +138,7 @@ class Visit:
             for name, value in SECURITY.items():
                 headers.setdefault(name, value)
             headers["X-Request-ID"] = self.id
+            self.is_stream = headers.get("content-type", "").startswith(EVENT_STREAM)
             new_token = self.scope["state"].get("new_token")
             if new_token is not None:
                 headers.append("Set-Cookie", cookie(new_token, self._secure))
@@ -130,17 +150,34 @@ class Visit:
         """Answer with an error."""
         await refusal(error, self.id)(self.scope, self.receive, self.send)
 
-    def note(self, seconds: float) -> None:
-        """Write the request's one line in the log: nothing that anybody typed."""
-        route = self.scope.get("route")
-        path = getattr(route, "path", "-")
-        access.info(
-            "%s %s %s %s %.1f ms", self.id, self.scope["method"], path, self.status, seconds * 1000
-        )
+    def note(self, seconds: float, addresses: str) -> None:
+        """Count the request and write its one line in the log: nothing that anybody typed."""
+        route = getattr(self.scope.get("route"), "path", metrics.NO_ROUTE)
+        method = method_shown(self.scope["method"])
+        metrics.note_request(method, route, self.status, seconds, self.is_stream)
+        fields = {
+            "event": "request",
+            "request_id": self.id,
+            "method": method,
+            "route": route,
+            "status": self.status,
+            "ms": round(seconds * 1000, 1),
+        }
+        line = "%s %s %s %s %.1f ms"
+        told = [self.id, method, route, self.status, seconds * 1000]
+        client = self.scope.get("client")
+        address = address_shown(client[0] if client else None, addresses)
+        if address is not None:
+            fields["address"] = address
+            line, told = f"{line} %s", [*told, address]
+        access.info(line, *told, extra={"fields": fields})
 
 
 def token_in(headers: Headers) -> str | None:
-    """The guest's token among the cookies, whatever others may stand beside it."""
+    """The guest's token: a program's in its header, or the one among the cookies."""
+    scheme, _, bearer = headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer" and is_token(bearer):
+        return bearer
     # Read by hand: the standard library drops them all when one of them is odd.
     for cookies in headers.getlist("cookie"):
         for part in cookies.split(";"):
@@ -170,16 +207,18 @@ def check_size(headers: Headers) -> None:
         raise ApiError(BAD_REQUEST, f"{TOO_LARGE}.", 413)
 
 
-def _shown(error: Exception, request_id: str) -> ApiError:
+def _shown(error: Exception, visit_id: str) -> ApiError:
     """The error as the client sees it; what nobody foresaw is logged and not told."""
     if isinstance(error, ApiError):
         return error
+    if isinstance(error, Damaged):
+        log.error("%s the database's file is damaged: put a backup in its place", visit_id)
+        return ApiError(UNAVAILABLE, DAMAGED)
     if isinstance(error, Outage):
-        log.warning("%s the database is away", request_id)
+        log.warning("%s the database is away", visit_id)
         return _away()
     # Only where it happened: an error's own text may quote what people typed.
-    where = "".join(traceback.format_tb(error.__traceback__)[-12:])
-    log.error("%s %s\n%s", request_id, type(error).__name__, where)
+    log.error("%s %s", visit_id, type(error).__name__, extra={"traceback": places(error)})
     return ApiError(UNAVAILABLE, BROKEN, 500)
 
 

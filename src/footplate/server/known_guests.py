@@ -41,6 +41,10 @@ class KnownGuests:
         renamed = await self._database.write(guests.rename, guest, name)
         return renamed if token is None else self._believed(renamed, token)
 
+    def forget(self) -> None:
+        """Ask the database again for everybody."""
+        self._kept.clear()
+
     def _believed(self, guest: Guest, token: str) -> Guest:
         self._kept.keep(hashed(token), (guest, time.monotonic() + SECONDS))
         return guest

@@ -7,6 +7,7 @@ from footplate.server.app_state import AppState, Position
 from footplate.server.commands import Command, Done
 from footplate.server.errors import ILLEGAL_ACTION, ApiError
 from footplate.server.guests import Guest
+from footplate.server.metrics import ACTIONS
 from footplate.server.permissions import check_at_table, check_turn, stale, undo_refusal
 from footplate.server.standing import Decided, Standing, decided
 from footplate.server.steps import Doer, Step
@@ -34,8 +35,8 @@ async def act(app: AppState, command: Command, table_id: str, expected: int) -> 
     played = await app.snapshots.run(place, worker_tasks.act, stored, action)
     if isinstance(played, Refused):
         raise ApiError(ILLEGAL_ACTION, f"{played.reason}. Nothing was changed.")
-    outcome = await app.database.write(_commit, app, command, table, played)
-    if outcome[1].seq == table.seq + 1 == outcome[0].seq:
+    outcome, is_stored = await app.database.write(_commit, app, command, table, played)
+    if is_stored:  # else the same command was faster, with draws of its own
         finish(app, outcome[0], played, table.actor)
     return outcome
 
@@ -65,18 +66,21 @@ def _found(
 
 def _commit(
     connection: Connection, app: AppState, command: Command, seen: Table, played: Played
-) -> Outcome:
-    """Store the step, or say what came of the same command or was done by others meanwhile."""
+) -> tuple[Outcome, bool]:
+    """Store the step, or say what came of the same command or was done by others meanwhile.
+
+    The second part tells whether it is this very step that was stored.
+    """
     after = append(connection, app, seen, played)
     if after is None:
         current = tables.load(connection, seen.id)
         first = commands.done(connection, command)
         if first is None:
             raise stale(connection, current, seen.seq)
-        return current, first
+        return (current, first), False
     result = _result(after, command.guest)
     commands.note(connection, command, result)
-    return after, result
+    return (after, result), True
 
 
 def append(connection: Connection, app: AppState, seen: Table, played: Played) -> Table | None:
@@ -92,6 +96,8 @@ def append(connection: Connection, app: AppState, seen: Table, played: Played) -
 
 def finish(app: AppState, after: Table, played: Played, seat: int | None) -> None:
     """Show everyone a step that has been stored."""
+    is_bot = seat is not None and after.seats[seat].kind == "bot"
+    ACTIONS.labels(after.game, "action", "bot" if is_bot else "person").inc()
     app.scenes.remember(after, played)
     app.agenda.set_pace(after, played.eliminated)
     app.changed(Standing(after, Decided(seat, played.barrier)), played.snapshot)
@@ -101,6 +107,7 @@ async def undo(app: AppState, command: Command, table_id: str, expected: int) ->
     """Take back the guest's newest decision, or say why not."""
     outcome, back = await app.database.write(_undone, app, command, table_id, expected)
     if back is not None:
+        ACTIONS.labels(outcome[0].game, "undo", "person").inc()
         app.changed(Standing(outcome[0], decided(back)), back.snapshot)
     return outcome
 
@@ -132,10 +139,10 @@ def _restored(
     newest = steps.load(connection, table.id, table.position_seq)
     refusal = undo_refusal(table, newest, guest)
     if refusal is not None or newest is None or newest.seat is None:
-        raise refusal or LookupError(f"table {table.id} has no step {table.position_seq}")
+        raise refusal or steps.missing(table.position_seq)
     back = steps.load(connection, table.id, newest.before or 0)
     if back is None:
-        raise LookupError(f"table {table.id} has no step {newest.before}")
+        raise steps.missing(newest.before)
     return newest.seat, back
 
 

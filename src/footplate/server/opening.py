@@ -17,6 +17,7 @@ from footplate.server.app_state import AppState
 from footplate.server.commands import Command, Done, UsedTwice
 from footplate.server.errors import BAD_REQUEST, ApiError
 from footplate.server.guests import Guest, clean_name
+from footplate.server.metrics import ACTIONS
 from footplate.server.standing import Decided, Standing
 from footplate.server.steps import Doer
 from footplate.server.tables import Seat, Table, distinct_name
@@ -195,6 +196,7 @@ def begun(app: AppState, table: Table, played: Played | None) -> None:
     if played is None:
         app.changed(Standing(table))
         return
+    ACTIONS.labels(table.game, "setup", "server").inc()
     app.scenes.remember(table, played)
     app.changed(Standing(table, Decided(None, played.barrier)), played.snapshot)
 

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, delete, exists, or_, select, update
 from footplate.server.clock import now
 from footplate.server.commands import forget_old
 from footplate.server.database import Database, Outage
-from footplate.server.schema import commands, guests, seats, steps, tables
+from footplate.server.schema import commands, guests, links, seats, steps, tables
 
 log = logging.getLogger("footplate.server")
 
@@ -94,5 +94,6 @@ def lost_guests(connection: Connection) -> int:
     query = select(guests.c.id).where(is_old, *(~held for held in holds)).limit(BATCH)
     ids = list(connection.execute(query).scalars())
     if ids:
+        connection.execute(delete(links).where(links.c.guest.in_(ids)))
         connection.execute(delete(guests).where(guests.c.id.in_(ids)))
     return len(ids)

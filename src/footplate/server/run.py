@@ -3,31 +3,33 @@
 import asyncio
 import contextlib
 import errno
-import logging
 import os
 import socket
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, TypedDict, Unpack
 
 import uvicorn
 from fastapi import FastAPI
 
+from footplate.engine.maps import FOLDER as MAPS_VARIABLE
 from footplate.engine.positions.json_text import shown_path
+from footplate.engine.quoting import quoted
+from footplate.server import logs
+from footplate.server.admin.access import AdminError
+from footplate.server.admin.forward import forward_at_start
 from footplate.server.app import create_app
 from footplate.server.app_state import AppState
 from footplate.server.database import Database, DatabaseError
 from footplate.server.door import Door
-from footplate.server.settings import (
-    DEFAULT_HOST,
-    DEFAULT_PORT,
-    Settings,
-    SettingsError,
-)
+from footplate.server.settings import Settings, SettingsError
+from footplate.server.settings_file import Loaded, load
 from footplate.server.static import INDEX
 
 GRACE_SECONDS: Final = 10
+LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
 BACKLOG: Final = 512
 KEEP_ALIVE_SECONDS: Final = 20
 UNLIMITED: Final = 1 << 20
@@ -56,39 +58,69 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+class Given(TypedDict, total=False):
+    """What the command line may say instead of file and environment."""
+
+    host: str
+    port: int
+    database: str
+    static: str | Path
+    log_format: str
+
+
+Prepare = Callable[[], None]
+"""Run here and in every worker process, for bots that are not in this package."""
+
+
 def serve(
-    host: str = DEFAULT_HOST,
-    port: int = DEFAULT_PORT,
-    database: str | None = None,
-    static: str | Path | None = None,
+    file: str | Path | None = None, prepare: Prepare | None = None, **given: Unpack[Given]
 ) -> None:
     """Serve until interrupted; a StartError, before anything runs, says why that cannot be."""
     try:
-        settings = chosen(database, static)
-        with contextlib.closing(bound(host, port)) as listener:
+        settings = replace(chosen(file, given).settings, prepare=prepare)
+        if prepare is not None:
+            keep_to_this_machine(settings.host)
+            prepare()
+        with contextlib.closing(bound(settings.host, settings.port)) as listener:
+            _bring_forward(settings)
             asyncio.run(_check(settings))
-            _log_to_stderr(settings.log_level)
+            logs.start(settings.log_level, settings.log_format)
             run(settings, listener)
-    except (SettingsError, DatabaseError) as error:
+    except (SettingsError, DatabaseError, AdminError) as error:
         raise StartError(str(error)) from error
 
 
-def chosen(database: str | None, static: str | Path | None) -> Settings:
-    """The environment's settings, with what the command line says instead."""
-    settings = Settings.from_environment()
-    if database is not None:
-        settings = replace(settings, database_url=database)
-    if static is not None:
-        if not os.path.isfile(Path(static) / INDEX):  # also for what can be no path at all
-            raise SettingsError(
-                f"{shown_path(static)} holds no built client: there is no {INDEX} in it"
-            )
-        settings = replace(settings, static=Path(static))
-    return settings
+def keep_to_this_machine(host: str) -> None:
+    """Files of somebody's own are programs: a SettingsError if others are let in with them."""
+    if host not in LOOPBACK:
+        raise SettingsError(
+            f"--bots runs files of yours and the host {quoted(host)} lets others in; "
+            "leave one of them out"
+        )
+
+
+def chosen(file: str | Path | None, given: Given) -> Loaded:
+    """The settings of file and environment, with what the command line says instead."""
+    values: dict[str, Any] = {**given}
+    if "database" in values:
+        values["database_url"] = values.pop("database")
+    if "static" in values:
+        values["static"] = _client_in(values["static"])
+    return load(file, os.environ, values)
+
+
+def _client_in(folder: str | Path) -> Path:
+    if not os.path.isfile(Path(folder) / INDEX):  # also for what can be no path at all
+        raise SettingsError(
+            f"{shown_path(folder)} holds no built client: there is no {INDEX} in it"
+        )
+    return Path(folder)
 
 
 def run(settings: Settings, listener: socket.socket) -> None:
     """Serve on a bound socket until interrupted."""
+    if settings.maps is not None:  # the games look there, in this process and in the workers
+        os.environ[MAPS_VARIABLE] = str(settings.maps)
     app = create_app(settings)
     with contextlib.suppress(KeyboardInterrupt):
         Server(configured(app, settings), app.state.parts).run([listener])
@@ -164,6 +196,13 @@ def address_of(listener: socket.socket) -> str:
     return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
 
 
+def _bring_forward(settings: Settings) -> None:
+    """Let an SQLite file of an older Footplate be today's; PostgreSQL is for the host to say."""
+    kept = forward_at_start(settings.database_url)
+    if kept is not None:
+        print(f"The database was brought forward; as it was, it is in {kept}", flush=True)
+
+
 async def _check(settings: Settings) -> None:
     """Open the database once, so that a wrong one is reported before anything starts."""
     database = Database(settings.database_url)
@@ -171,11 +210,3 @@ async def _check(settings: Settings) -> None:
         await database.open()
     finally:
         await database.close()
-
-
-def _log_to_stderr(level: str) -> None:
-    logging.basicConfig(
-        level="WARNING", stream=sys.stderr, format="%(asctime)s %(levelname)s %(message)s"
-    )
-    # Only our own lines: at lower levels the libraries log what they send and store.
-    logging.getLogger("footplate").setLevel(level.upper())

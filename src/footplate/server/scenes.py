@@ -70,7 +70,9 @@ class Scenes:
     async def _make(self, table: Table, moment: Moment) -> str:
         drawn = await self._draw(table, moment)
         log = await self._logs.text(table.id, moment.seq, moment.viewer)
-        choices = NO_CHOICES if moment.is_past else drawn.choices
+        # A game that the host closed is over in mid-game: nothing is left to choose.
+        is_over = moment.is_past or table.status == "over"
+        choices = NO_CHOICES if is_over else drawn.choices
         text = f'{{{drawn.body},{choices},"log":{log}}}'
         self._texts.keep(moment, text)
         return text

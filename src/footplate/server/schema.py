@@ -1,13 +1,11 @@
-"""What is stored: the database's tables, their version, and the way from older versions."""
+"""What is stored: the database's tables; `migrations` has the way from older ones."""
 
-from collections.abc import Callable
 from typing import Final
 
 from sqlalchemy import (
     JSON,
     BigInteger,
     Column,
-    Connection,
     ForeignKey,
     Index,
     Integer,
@@ -18,10 +16,8 @@ from sqlalchemy import (
     Text,
 )
 
-Migration = Callable[[Connection], None]
-
-MIGRATIONS: Final[list[Migration]] = []
-"""The n-th brings version n to version n + 1."""
+SCHEMA_ROW: Final = "schema"
+"""The row of `meta` that has the number of the schema."""
 
 METADATA: Final = MetaData()
 
@@ -114,5 +110,13 @@ commands: Final = Table(
     Index("commands_by_created", "created"),
 )
 
-
-VERSION: Final = len(MIGRATIONS) + 1
+links: Final = Table(
+    "links",
+    METADATA,
+    # Whoever comes with the token gets the guest's seats; it works once.
+    Column("token_hash", LargeBinary(32), primary_key=True),
+    Column("guest", Integer, ForeignKey("guests.id"), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Index("links_by_guest", "guest"),
+)

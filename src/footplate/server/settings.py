@@ -1,4 +1,4 @@
-"""What a host can set, with its defaults, and how the environment sets it."""
+"""What a host can set, with its defaults; `settings_file` says how files and environment do it."""
 
 import os
 from collections.abc import Callable, Mapping
@@ -9,18 +9,19 @@ from typing import Final
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
-from footplate.engine.quoting import quoted, whole_number
+from footplate.engine.quoting import quoted
 
 DEFAULT_HOST: Final = "127.0.0.1"
 DEFAULT_PORT: Final = 8000
 DEFAULT_DATABASE: Final = "sqlite:///footplate.sqlite3"
-PREFIX: Final = "FOOTPLATE_"
 DRIVERS: Final = {
     "sqlite": "sqlite",
     "postgres": "postgresql+psycopg",
     "postgresql": "postgresql+psycopg",
 }
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
+LOG_FORMATS: Final = ("text", "json")
+LOG_ADDRESSES: Final = ("no", "network", "yes")
 
 
 class SettingsError(ValueError):
@@ -58,7 +59,10 @@ class Settings:
     """Everything that can differ from one server to the next."""
 
     database_url: str = DEFAULT_DATABASE
+    host: str = DEFAULT_HOST
+    port: int = DEFAULT_PORT
     static: Path | None = None
+    maps: Path | None = None
     workers: int = 2
     bot_workers: int = 2
     engine_seconds: float = 10.0
@@ -69,6 +73,10 @@ class Settings:
     secure_cookie: bool = False
     trusted_proxies: str = ""
     log_level: str = "info"
+    log_format: str = "text"
+    log_addresses: str = "no"
+    metrics_token: str = ""
+    metrics_addresses: str = ""
     allowances: Allowances = field(default_factory=Allowances)
     prepare: Callable[[], None] | None = None
     """Run at the start of every worker process, for games that are not in this package."""
@@ -76,74 +84,9 @@ class Settings:
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> "Settings":
         """The settings that the environment gives; a SettingsError names a value that is wrong."""
-        given = Given(os.environ if environment is None else environment)
-        usual = cls()
-        return cls(
-            database_url=given.text("DATABASE_URL", DEFAULT_DATABASE),
-            static=given.folder("STATIC"),
-            workers=given.whole("WORKERS", usual.workers, 1),
-            bot_workers=given.whole("BOT_WORKERS", usual.bot_workers, 1),
-            engine_seconds=given.seconds("ENGINE_SECONDS", usual.engine_seconds),
-            bot_seconds=given.seconds("BOT_SECONDS", usual.bot_seconds),
-            bot_pause=given.seconds("BOT_PAUSE", usual.bot_pause, least=0.0),
-            secure_cookie=given.switch("SECURE_COOKIE"),
-            trusted_proxies=given.text("TRUSTED_PROXIES", ""),
-            log_level=given.word("LOG_LEVEL", usual.log_level, LOG_LEVELS),
-        )
+        from footplate.server.settings_file import load
 
-
-class Given:
-    """The environment's values, read one by one."""
-
-    def __init__(self, environment: Mapping[str, str]) -> None:
-        self._environment = environment
-
-    def text(self, name: str, default: str) -> str:
-        """The value as it stands; an empty one counts as not given."""
-        return self._environment.get(PREFIX + name, "").strip() or default
-
-    def whole(self, name: str, default: int, least: int, most: int = 256) -> int:
-        """A whole number between two limits."""
-        word = self.text(name, str(default))
-        number = whole_number(word)
-        if number is None or not least <= number <= most:
-            raise _unfit(name, word, f"it must be a whole number from {least} to {most}")
-        return number
-
-    def seconds(self, name: str, default: float, least: float = 0.1) -> float:
-        """A time in seconds."""
-        word = self.text(name, str(default))
-        try:
-            value = float(word)
-        except ValueError:
-            value = -1.0
-        if not least <= value <= 3600:
-            raise _unfit(name, word, f"it must be a number of seconds from {least} to 3600")
-        return value
-
-    def switch(self, name: str) -> bool:
-        """Whether something is on."""
-        return self.word(name, "no", ("no", "yes", "0", "1")) in ("yes", "1")
-
-    def word(self, name: str, default: str, words: tuple[str, ...]) -> str:
-        """One of some words."""
-        word = self.text(name, default).lower()
-        if word not in words:
-            raise SettingsError(
-                f"{PREFIX}{name} is {quoted(word)}; choose one of: {', '.join(words)}"
-            )
-        return word
-
-    def folder(self, name: str) -> Path | None:
-        """A folder that exists, or nothing."""
-        word = self.text(name, "")
-        if word and not os.path.isdir(word):
-            raise _unfit(name, word, "there is no such folder")
-        return Path(word) if word else None
-
-
-def _unfit(name: str, word: str, advice: str) -> SettingsError:
-    return SettingsError(f"{PREFIX}{name} is {quoted(word)}; {advice}")
+        return load(None, os.environ if environment is None else environment).settings
 
 
 def driver_url(database_url: str) -> str:

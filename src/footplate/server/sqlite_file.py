@@ -10,6 +10,14 @@ OWN: Final = 0o600
 """Read and written by the owner alone; SQLite makes the files beside it in the same mode."""
 
 
+LARGEST_CHECKED: Final = 256 * 1024 * 1024
+"""Up to this size a file is read through before it is used, which takes a second at most."""
+
+
+class Broken(Exception):
+    """The file is damaged."""
+
+
 class Taken(Exception):
     """Another server uses the file."""
 
@@ -21,6 +29,10 @@ def probe(path: str) -> None:
     connection = sqlite3.connect(path)
     try:
         connection.execute("PRAGMA schema_version").fetchone()
+        if os.path.getsize(path) <= LARGEST_CHECKED:
+            (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+            if found != "ok":
+                raise Broken(" ".join(found.split()))
     finally:
         connection.close()
 

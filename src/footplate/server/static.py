@@ -3,7 +3,8 @@
 from pathlib import Path
 from typing import Final
 
-from fastapi import FastAPI
+from fastapi import FastAPI, Request
+from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, HTMLResponse, Response
 
 from footplate.server.errors import NOT_FOUND, ApiError
@@ -48,8 +49,10 @@ def add_static(app: FastAPI, settings: Settings) -> None:
     folder = static_folder(settings)
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
-    async def client(path: str) -> Response:
+    async def client(path: str, request: Request) -> Response:
         if path == "api" or path.startswith("api/"):
+            if request.app.state.methods.of(f"/{path}") is not None:
+                raise HTTPException(405)
             raise ApiError(NOT_FOUND, "There is nothing under this address.")
         if folder is None:
             return HTMLResponse(MISSING_PAGE, headers={"Cache-Control": ASK_AGAIN})

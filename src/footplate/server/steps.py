@@ -8,6 +8,7 @@ from sqlalchemy import Connection, Text, bindparam, cast, insert, select
 from footplate.server import tables
 from footplate.server.clock import now
 from footplate.server.engines import JsonText
+from footplate.server.errors import UNAVAILABLE, ApiError
 from footplate.server.schema import steps
 from footplate.server.tables import Table
 from footplate.server.worker_tasks import Json, Log, Played, StepTexts
@@ -74,8 +75,15 @@ def snapshot(connection: Connection, table: Table) -> JsonText:
     """The stored snapshot of the position on the table."""
     step = load(connection, table.id, table.seq)
     if step is None:
-        raise LookupError(f"table {table.id} has no step {table.seq}")
+        raise missing(table.seq)
     return step.snapshot
+
+
+def missing(seq: int | None) -> ApiError:
+    """The refusal at a table that has lost a step."""
+    return ApiError(
+        UNAVAILABLE, f"This table is damaged: its step {seq} is missing. Only a backup brings it."
+    )
 
 
 def append(connection: Connection, table: Table, doer: Doer, played: Played) -> Table:

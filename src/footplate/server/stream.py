@@ -41,12 +41,16 @@ class Stream:
         """
         while not self._app.hub.is_closed:
             now = await self._standing(watcher.table_id)
+            news = b""
             if now.age != self._shown:
                 self._shown = now.age
-                yield event("table", now.view(self._guest).model_dump_json())
+                news = event("table", now.view(self._guest).model_dump_json())
             for seq in newer(last, now.table.seq):
                 last = seq
-                yield await self._scene(now.table, seq)
+                yield news + await self._scene(now.table, seq)
+                news = b""
+            if news:
+                yield news
             if not await watcher.change(self._app.settings.ping_seconds):
                 self._watched.doubt()  # an announcement may have been missed
 

@@ -1,13 +1,15 @@
 """Threads that wait for the database, so that the event loop need not."""
 
 import threading
-from collections.abc import Callable
+import time
 from concurrent.futures import Future
 from queue import SimpleQueue
 from typing import Any, Final, TypeVar
 
+from footplate.server.transaction import Transaction
+
 R = TypeVar("R")
-Job = tuple[Callable[[], Any], "Future[Any]"]
+Job = tuple[Transaction[Any], "Future[Any]"]
 
 
 class Threads:
@@ -17,6 +19,7 @@ class Threads:
     """
 
     def __init__(self, name: str, count: int) -> None:
+        self.name = name
         self._queue: Final[SimpleQueue[Job | None]] = SimpleQueue()
         self._threads = [
             threading.Thread(target=self._work, name=f"footplate-{name}-{number}", daemon=True)
@@ -24,14 +27,14 @@ class Threads:
         ]
         self._is_started = False
 
-    def submit(self, work: Callable[[], R]) -> "Future[R]":
-        """What will come of the work."""
+    def submit(self, transaction: Transaction[R]) -> "Future[R]":
+        """What will come of a transaction."""
         if not self._is_started:
             self._is_started = True
             for thread in self._threads:
                 thread.start()
         future: Future[R] = Future()
-        self._queue.put((work, future))
+        self._queue.put((transaction, future))
         return future
 
     def waiting(self) -> int:
@@ -44,22 +47,22 @@ class Threads:
             return True
         for _ in self._threads:
             self._queue.put(None)
+        deadline = time.monotonic() + seconds
         for thread in self._threads:
-            thread.join(seconds)
+            thread.join(max(0.0, deadline - time.monotonic()))
         return not any(thread.is_alive() for thread in self._threads)
 
     def _work(self) -> None:
         while (job := self._queue.get()) is not None:
-            work, future = job
-            if future.set_running_or_notify_cancel():
-                _do(work, future)
-            # What it made must not live on until the next job comes.
-            del job, work, future
+            if job[1].set_running_or_notify_cancel():
+                do(*job)
+            del job  # what it made must not live on until the next one comes
 
 
-def _do(work: Callable[[], Any], future: "Future[Any]") -> None:
+def do(transaction: Transaction[Any], future: "Future[Any]") -> None:
+    """Carry a transaction out and tell what came of it."""
     try:
-        result = work()
+        result = transaction.run()
     except BaseException as error:
         future.set_exception(error)
     else:

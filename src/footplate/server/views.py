@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, Strict
 
 from footplate.games.registry import game as game_called
 from footplate.server.clock import iso
-from footplate.server.guests import Guest
+from footplate.server.guests import LONGEST_NAME, Guest
 from footplate.server.tables import SeatKind, Status, Table
 
 MOST_SEATS = 12
@@ -14,7 +14,7 @@ HIGHEST_SEQ = 2**31 - 2
 
 CommandId = Annotated[StrictStr, Field(pattern=r"^[A-Za-z0-9._:-]{1,100}$")]
 Seq = Annotated[StrictInt, Field(ge=0, le=HIGHEST_SEQ)]
-Name = Annotated[StrictStr, Field(max_length=200)]
+Name = Annotated[StrictStr, Field(max_length=LONGEST_NAME)]
 Word = Annotated[StrictStr, Field(max_length=60)]
 
 

@@ -14,9 +14,10 @@ from footplate.bots import bot as bot_called
 from footplate.engine.contract import Game, Reason
 from footplate.engine.events import Event
 from footplate.engine.flow import OVER
+from footplate.engine.snapshots import SnapshotError
 from footplate.engine.view.frame import lines_of, moves_of
 from footplate.engine.view.scene import LogLine, Move
-from footplate.engine.view.scene_json import scene_json
+from footplate.engine.view.scene_json import scene_json, scenes_json
 from footplate.engine.view.words import capital, render
 from footplate.games.registry import game as game_called
 from footplate.record import Record, summary
@@ -242,7 +243,11 @@ def _session(stored: Stored) -> Session:
 
 
 def _restored(game: Game[Any], stored: Stored) -> Any:
-    return game.restore(json.loads(stored.snapshot))
+    try:
+        data = json.loads(stored.snapshot)
+    except ValueError as error:
+        raise SnapshotError(f"the snapshot is damaged: {error}") from error
+    return game.restore(data)
 
 
 def _played(session: Session, step: Step, stored: Stored) -> Played:
@@ -279,10 +284,8 @@ def _scenes(game: Game[Any], position: tuple[Any, int], stored: Stored) -> dict[
     """The only way a position leaves the engine: as its viewer may know it."""
     state, actor = position
     viewers = {viewer_of(look, actor) for look in stored.looks}
-    return {
-        viewer: _drawn(scene_json(game.scene(state, viewer), game.words, stored.names), stored)
-        for viewer in viewers
-    }
+    scenes = scenes_json(game, state, viewers, stored.names)
+    return {viewer: _drawn(scene, stored) for viewer, scene in scenes.items()}
 
 
 def _drawn(scene: Json, stored: Stored) -> Drawn:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final, ParamSpec, TypeVar
 
 from footplate.server.errors import UNAVAILABLE, ApiError
+from footplate.server.metrics import CALL_SECONDS, REPLACED, WAIT_SECONDS, timed
 from footplate.server.worker_process import WorkerDied, WorkerProcess
 
 P = ParamSpec("P")
@@ -26,8 +27,13 @@ class Workers:
     """A few processes, each doing one call at a time."""
 
     def __init__(
-        self, count: int, seconds: float, prepare: Callable[[], None] | None = None
+        self,
+        count: int,
+        seconds: float,
+        prepare: Callable[[], None] | None = None,
+        name: str = "rules",
     ) -> None:
+        self._name = name
         self._seconds = seconds
         self._processes = [WorkerProcess(prepare) for _ in range(count)]
         self._idle: asyncio.Queue[WorkerProcess] = asyncio.Queue()
@@ -53,6 +59,11 @@ class Workers:
     def pids(self) -> list[int]:
         """The processes that work now."""
         return [process.pid for process in self._processes if process.pid]
+
+    def waiting(self) -> int:
+        """How many calls wait for a process."""
+        busy = len(self._processes) - self._idle.qsize() - len(self._renewals)
+        return max(0, len(self._calls) - busy)
 
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """The work's result from another process; an ApiError `unavailable` if it does not come."""
@@ -87,8 +98,9 @@ class Workers:
     async def _free_process(self) -> WorkerProcess:
         patience = self._seconds + (RENEWAL_SECONDS if self._renewals else 0)
         try:
-            async with asyncio.timeout(patience):
-                return await self._idle.get()
+            with timed(WAIT_SECONDS, self._name):
+                async with asyncio.timeout(patience):
+                    return await self._idle.get()
         except TimeoutError:
             log.warning("all worker processes have been busy for %.0f s", patience)
             raise _unavailable() from None
@@ -97,8 +109,9 @@ class Workers:
         self, process: WorkerProcess, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs
     ) -> Any:
         try:
-            async with asyncio.timeout(self._seconds):
-                answer = await process.call(work, *args, **kwargs)
+            with timed(CALL_SECONDS, self._name, work.__name__):
+                async with asyncio.timeout(self._seconds):
+                    answer = await process.call(work, *args, **kwargs)
         except BaseException as error:
             # Whatever it does now, nobody waits for it, and its next answer is to no question.
             self._renew(process)
@@ -111,6 +124,7 @@ class Workers:
     def _renew(self, process: WorkerProcess) -> None:
         """Replace a process; the caller gets its answer without waiting for that."""
         if not self._is_closed:
+            REPLACED.labels(self._name).inc()
             task = asyncio.create_task(self._replaced(process))
             self._renewals.add(task)
             task.add_done_callback(self._renewals.discard)

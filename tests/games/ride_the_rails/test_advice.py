@@ -1,6 +1,7 @@
 """Advice: sane single decisions, and clearly better than chance over whole games."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,7 @@ from footplate.bots import bot
 from games.ride_the_rails.setting import GAME, at, building, play, riding, way
 
 
-def preferred(state: object) -> str:
+def preferred(state: Any) -> str:
     legal = GAME.legal(state)
     figures = GAME.advice.preferences(state, legal)
     return GAME.text(state, legal[figures.index(max(figures))])

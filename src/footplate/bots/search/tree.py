@@ -52,8 +52,9 @@ class Node:
     def best(self, exploration: float, legal: set[int] | None) -> int:
         """The place of the action to look at next: good so far, or promising and little seen."""
         width = FIRST_WIDTH + int(WIDTH_PER_ROOT * math.sqrt(self.visits))
-        # What was never tried is thought a little worse than what was.
-        unseen = self.total / self.visits - 0.25 * exploration if self.visits else 0.0
+        # What was never tried is thought as good as what was: where many actions are preferred
+        # alike, anything less would never let a second one be tried.
+        unseen = self.total / self.visits if self.visits else 0.0
         curiosity = exploration * math.sqrt(self.visits + 1.0)
         best, found = -1e9, -1
         actions, priors, counts, totals = self.actions, self.priors, self.counts, self.totals
@@ -71,16 +72,15 @@ class Node:
         return found
 
     def favourite(self) -> int:
-        """The place of the action that was looked at most; the better of equals."""
-        best = -1
-        for at in range(len(self.actions)):
-            if best < 0 or self._rank(at) > self._rank(best):
+        """The place of the action that was looked at most; of equals the preferred one.
+
+        Not the one that did better: after few looks that is luck, and preference is not.
+        """
+        best = 0
+        for at in range(1, len(self.counts)):
+            if self.counts[at] > self.counts[best]:
                 best = at
         return best
-
-    def _rank(self, at: int) -> tuple[int, float]:
-        count = self.counts[at]
-        return count, self.totals[at] / count if count else self.priors[at]
 
     def is_decided(self, left: int) -> bool:
         """Whether so many visits more cannot change the favourite."""

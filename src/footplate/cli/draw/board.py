@@ -6,7 +6,8 @@ from rich.text import Text
 
 from footplate.cli.draw.canvas import Canvas
 from footplate.cli.draw.geometry import ROOMY, SIZES, Geometry, Size, point
-from footplate.cli.draw.hexes import hex_lines
+from footplate.cli.draw.hexes import GLYPH, TIGHT, hex_lines
+from footplate.cli.draw.lettering import draw_lettering
 from footplate.cli.draw.palette import (
     BARRED,
     COLOURS,
@@ -17,7 +18,8 @@ from footplate.cli.draw.palette import (
     seat_colour,
     shaded,
 )
-from footplate.cli.draw.view import View, label
+from footplate.cli.draw.ruler import draw_rulers
+from footplate.cli.draw.view import View
 
 
 def board_text(view: View, width: int, targets: set[str]) -> Text:
@@ -25,10 +27,19 @@ def board_text(view: View, width: int, targets: set[str]) -> Text:
     if not view.board["hexes"]:
         return Text()
     for size in SIZES:
+        if size != SIZES[-1] and _least_width(view, size) > width:
+            continue
         drawn = _Drawing(view, size, targets)
         if drawn.canvas.width <= width:
             break
     return drawn.canvas.text()
+
+
+def _least_width(view: View, size: Size) -> int:
+    """How wide the hexes alone are: far cheaper to know than the whole drawing."""
+    geometry = Geometry(view.board["layout"], size)
+    columns = [geometry.corner(node["q"], node["r"])[1] for node in view.board["hexes"]]
+    return max(columns) - min(columns) + size.width - 1
 
 
 class _Drawing:
@@ -40,29 +51,35 @@ class _Drawing:
         self.geometry = Geometry(view.board["layout"], size)
         self.canvas = Canvas()
         self.places = _places(view)
-        # Names of waters lie over their waves, and under everything else.
-        for node in self._hexes(water=True):
-            self._draw_hex(node)
-        self._draw_lettering()
-        for node in self._hexes(water=False):
+        for node in view.board["hexes"]:
             self._draw_hex(node)
         self._draw_tracks()
         self._draw_edges()
         self._draw_bands()
-        if size.width < ROOMY and not self.geometry.flat:
-            self._draw_row_names()
-
-    def _hexes(self, *, water: bool) -> list[dict[str, Any]]:
-        return [node for node in self.view.board["hexes"] if (node["fill"] == "lake") == water]
+        if size.width < ROOMY:
+            draw_rulers(self.canvas, self.geometry, view.board["hexes"])
+        draw_lettering(self.canvas, self.geometry, view.board.get("labels", []))
 
     def _draw_hex(self, node: dict[str, Any]) -> None:
         size = self.geometry.size
         row, column = self.geometry.corner(node["q"], node["r"])
         ground = shaded(FILLS.get(node["fill"], UNKNOWN_FILL).ground, node["q"], node["r"])
+        ground_width = size.width - (size.width > TIGHT)
+        for at in range(size.height):
+            self.canvas.ground(row + at, column, ground_width, ground)
+        if self._is_open_water(node):
+            for at in range(size.height):
+                self.canvas.water(row + at, column, ground_width)
+                self.canvas.mark(row + at, column, FILLS["lake"].glyph, GLYPH)
+            return
         lines = hex_lines(self.view, node, size.width, self._is_target(node["id"]))
         for at in range(size.height):
-            self.canvas.ground(row + at, column, size.width - (size.width > 3), ground)
             self.canvas.write(row + at, column, lines[at])
+
+    def _is_open_water(self, node: dict[str, Any]) -> bool:
+        """A lake with nothing on it, where its name may stand."""
+        bare = not (node.get("text") or self.view.on_hex(node["id"]))
+        return bare and node["fill"] == "lake" and not self._is_target(node["id"])
 
     def _is_target(self, hex_id: str) -> bool:
         nodes = [hex_id, *(site["id"] for site in self.view.sites.get(hex_id, []))]
@@ -127,32 +144,6 @@ class _Drawing:
             row, column = self.geometry.corner(q, r)
             at = column + (self.geometry.size.width - len(areas)) // 2
             self.canvas.write(row, at, self.view.marks(areas))
-
-    def _draw_row_names(self) -> None:
-        """Where labels do not fit into hexes, the letters of the rows stand on the left."""
-        rows: dict[int, list[dict[str, Any]]] = {}
-        for node in self.view.board["hexes"]:
-            rows.setdefault(node["r"], []).append(node)
-        left = min(self.geometry.corner(n["q"], n["r"])[1] for n in self.view.board["hexes"])
-        for nodes in rows.values():
-            prefixes = {row_name(node["id"]) for node in nodes}
-            if len(prefixes) == 1 and all(prefix.isalpha() for prefix in prefixes):
-                row, _ = self.geometry.corner(nodes[0]["q"], nodes[0]["r"])
-                name = prefixes.pop()
-                self.canvas.write(row, left - len(name) - 1, name, "bold")
-
-    def _draw_lettering(self) -> None:
-        for lettering in self.view.board.get("labels", []):
-            if lettering["style"] == "title":
-                continue
-            row, column = self.geometry.corner(*lettering["at"])
-            text = lettering["text"]
-            self.canvas.write(row, column - len(text) // 2, text, "italic dim")
-
-
-def row_name(hex_id: str) -> str:
-    """The letters a hex's label begins with."""
-    return label(hex_id).rstrip("0123456789")
 
 
 def _track_colour(track: dict[str, Any]) -> str:

@@ -9,6 +9,7 @@ from footplate.cli.draw.geometry import ROOMY
 from footplate.cli.draw.palette import (
     COLOURS,
     FILLS,
+    INK,
     NEUTRAL,
     PAPER,
     UNKNOWN_FILL,
@@ -18,9 +19,12 @@ from footplate.cli.draw.palette import (
 from footplate.cli.draw.styled import styled
 from footplate.cli.draw.view import View, label
 
-CHOSEN: Final = "bold reverse"
+CHOSEN: Final = Style(color=INK, bgcolor=PAPER, bold=True)
 TIGHT: Final = 3
 """Up to this width a hex has no column to spare between it and the next."""
+
+MARK: Final = styled("›", Style(color=PAPER, bold=True))
+"""Beside what can be chosen."""
 
 GLYPH: Final = Style(color="#a8a48f")
 FADED: Final = Style(color="#8f928d")
@@ -35,17 +39,23 @@ def hex_lines(view: View, node: dict[str, Any], width: int, target: bool) -> tup
 
 def _roomy(view: View, node: dict[str, Any], width: int, target: bool) -> tuple[Text, Text]:
     name = styled(label(node["id"]), CHOSEN if target else FADED)
+    sites, pieces = view.sites.get(node["id"], []), view.marks(view.on_hex(node["id"]))
+    if sites:
+        above = name + Text(" ") + fitted(pieces, width - len(name) - 1)
+        return above, (MARK if target else Text()) + _site(sites[0], width - target)
     value = styled(str(node.get("text", "")), Style(color=PAPER))
-    gap = max(0, width - len(name) - len(value))
-    sign = styled("›", Style(color=PAPER, bold=True)) if target else styled(_glyph(node), GLYPH)
-    inside = _contents(view, node["id"], width - 2)
-    return name + Text(" " * gap) + value, sign + Text(" ") + inside
+    gap = Text(" " * max(0, width - len(name) - len(value)))
+    sign = styled(_glyph(node), GLYPH) + (MARK if target else Text(" "))
+    return name + gap + value, sign + fitted(pieces, width - 2)
 
 
 def _small(view: View, node: dict[str, Any], full: int, target: bool) -> tuple[Text, Text]:
     width = full if full <= TIGHT else full - 1
-    pieces = fitted(view.marks(view.on_hex(node["id"])), width)
     sites = view.sites.get(node["id"], [])
+    pieces = view.marks(view.on_hex(node["id"]))
+    if sites and target:
+        pieces = fitted(pieces, width - 1) + MARK
+    pieces = fitted(pieces, width)
     if sites:
         below = _site(sites[0], width, target)
     elif target:
@@ -56,27 +66,15 @@ def _small(view: View, node: dict[str, Any], full: int, target: bool) -> tuple[T
     return pieces if len(pieces) else glyph, below
 
 
-def _contents(view: View, hex_id: str, width: int) -> Text:
-    pieces = view.marks(view.on_hex(hex_id))
-    sites = view.sites.get(hex_id, [])
-    if not sites:
-        return fitted(pieces, width)
-    if not len(pieces):
-        return _site(sites[0], width, False)
-    room = max(1, width - len(pieces) - 1)
-    return fitted(_site(sites[0], room, False) + Text(" ") + pieces, width)
-
-
-def _site(site: dict[str, Any], width: int, target: bool) -> Text:
+def _site(site: dict[str, Any], width: int, target: bool = False) -> Text:
     value = str(site.get("value") or site.get("badge") or "")
     name = short_name(site["name"], max(1, width - len(value)))
     ground = site_ground(site.get("tone"))
     if site.get("colour"):
         ground = COLOURS.get(site["colour"], NEUTRAL)
     text = (name + value)[:width]
-    mark = "›" if target and len(text) < width else ""
     style = Style(color=ink_on(ground), bgcolor=ground, bold=True, underline=target)
-    return Text(mark) + styled(text, style)
+    return styled(text, style)
 
 
 def short_name(name: str, width: int) -> str:
@@ -94,7 +92,7 @@ def fitted(text: Text, width: int) -> Text:
     """The text cut to a width, with a sign that something is missing."""
     if len(text) <= width:
         return text
-    return text[: width - 1] + styled("+", "bold")
+    return text[: max(0, width - 1)] + styled("+", "bold")
 
 
 def _tail(name: str, width: int) -> str:

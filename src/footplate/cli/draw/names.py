@@ -30,6 +30,14 @@ def node_names(view: View) -> dict[str, str]:
     return names
 
 
+def node_places(view: View) -> dict[str, str]:
+    """Where on the board every node is that lies there, as the coordinates say it."""
+    places = {hex_id: label(hex_id) for hex_id in view.hexes}
+    places |= {site["id"]: label(site["at"]) for site in view.board.get("sites", [])}
+    pieces = {piece["id"]: piece["at"] for piece in view.scene["pieces"]}
+    return places | {piece: places[at] for piece, at in pieces.items() if at in places}
+
+
 def _at(name: str, place: str | None) -> str:
     return f"{name} at {place}" if place else name
 

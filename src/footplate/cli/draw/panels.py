@@ -20,7 +20,7 @@ def panel_text(view: View, panel: Panel) -> Text:
     body = _BODIES[panel["kind"]](view, panel)
     if panel["kind"] == "grid" or panel.get("lanes"):
         return head + Text("\n") + body
-    return head + Text(": ") + body
+    return head + Text(": ") + body if len(head) else body
 
 
 def _row(view: View, panel: Panel) -> Text:

@@ -1,6 +1,7 @@
 """Assembles a scene: what is the same in every game here, what is a game's own from its view."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from footplate.engine.events import Event, GameEnded, seen_by
@@ -128,10 +129,38 @@ class View(Protocol):
         """The reason why an action of this phase's kinds is not legal; None if it is."""
 
 
+class Common(NamedTuple):
+    """The parts of a scene that follow from what is seen, whoever sees it."""
+
+    head: list[Text]
+    legend: dict[str, Letter]
+    board: Board
+    pieces: list[Piece]
+    panels: list[Panel]
+
+
 def assembled(game: Any, state: Any, viewer: int | None) -> Scene:
     """What `viewer` sees and may do; None is a spectator. Nothing else leaves the state."""
-    outcome: Outcome | None = game.outcome(state)
-    state = game.observe(state, viewer)
+    seen = game.observe(state, viewer)
+    return framed(game, (state, seen), viewer, common(game, seen))
+
+
+def common(game: Any, seen: Any) -> Common:
+    """What is the same for all viewers who know the same: it follows from the observation alone."""
+    view: View = game.view
+    return Common(
+        head=view.head(seen),
+        legend=view.legend(seen),
+        board=view.board(seen),
+        pieces=view.pieces(seen),
+        panels=view.panels(seen),
+    )
+
+
+def framed(game: Any, states: tuple[Any, Any], viewer: int | None, parts: Common) -> Scene:
+    """The scene of a viewer from the state, what the viewer sees of it, and its common parts."""
+    outcome: Outcome | None = game.outcome(states[0])
+    state = states[1]
     view: View = game.view
     actor: int = game.actor(state)
     mine = viewer is not None and viewer == actor
@@ -141,11 +170,11 @@ def assembled(game: Any, state: Any, viewer: int | None) -> Scene:
         rules=game.info.rules_version,
         viewer=viewer,
         title=game.info.title,
-        head=view.head(state),
-        legend=view.legend(state),
-        board=_board(view, state, choices),
-        pieces=view.pieces(state),
-        panels=view.panels(state),
+        head=parts.head,
+        legend=parts.legend,
+        board=_board(view, state, choices, parts.board),
+        pieces=parts.pieces,
+        panels=parts.panels,
         players=[_card(view, state, seat, (actor, viewer)) for seat in _seats(view, state)],
         prompt=_prompt(game, state, viewer, outcome),
         groups=list(view.GROUPS) if mine else [],
@@ -190,12 +219,9 @@ def _ended(event: GameEnded) -> list[LogLine]:
     return [LogLine(say("log.over", reason=say(event.reason)))]
 
 
-def _board(view: View, state: Any, choices: list[Choice]) -> Board:
-    board = view.board(state)
+def _board(view: View, state: Any, choices: list[Choice], board: Board) -> Board:
     own: Callable[[Any, list[Choice]], list[str]] | None = getattr(view, "focus", None)
-    if own is not None:
-        board.focus = own(state, choices) or None
-    return board
+    return board if own is None else replace(board, focus=own(state, choices) or None)
 
 
 def _seats(view: View, state: Any) -> Sequence[int]:

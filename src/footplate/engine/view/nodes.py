@@ -5,6 +5,9 @@ from typing import Final
 
 from footplate.engine.view.terms import NodeId
 
+MOST_KEPT: Final = 4096
+"""So many ids of a kind are kept: every scene asks for the same hundreds."""
+
 
 class Ids:
     """Makes the ids of one kind of node or piece: `Ids("stock", None, COLOURS)(2, 0)`.
@@ -15,9 +18,15 @@ class Ids:
     def __init__(self, word: str, *names: Sequence[str] | None) -> None:
         self.word: Final = word
         self._names: Final = names
+        self._made: Final[dict[tuple[int | str, ...], NodeId]] = {}
 
     def __call__(self, *values: int | str) -> NodeId:
-        return ":".join([self.word, *map(self._name, range(len(values)), values)])
+        made = self._made.get(values)
+        if made is None:
+            made = ":".join([self.word, *map(self._name, range(len(values)), values)])
+            if len(self._made) < MOST_KEPT:
+                self._made[values] = made
+        return made
 
     def _name(self, place: int, value: int | str) -> str:
         names = self._names[place] if place < len(self._names) else None

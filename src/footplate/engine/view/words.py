@@ -61,11 +61,14 @@ def render(text: Text, words: Catalogue, names: Sequence[str]) -> str:
     """The text as a person reads it; plain strings are names and stay as they are."""
     if isinstance(text, str):
         return text
-    filled = {name: _filled(value, words, names) for name, value in text.args.items()}
-    if text.key not in words:
+    template = words.get(text.key)
+    if template is None:
         raise KeyError(f"words.toml has no {text.key!r}")
+    if not text.args and "{" not in template:
+        return template
+    filled = {name: _filled(value, words, names) for name, value in text.args.items()}
     try:
-        return words[text.key].format_map(filled)
+        return template.format_map(filled)
     except KeyError as missing:
         given = ", ".join(filled) or "nothing"
         raise KeyError(f"{text.key!r} asks for {missing}; it is given {given}") from missing

@@ -15,7 +15,6 @@ FEATURES: Final = (
     "points of cities",
     "penalty",
     "shares",
-    "leading shares",
     "to move",
 )
 
@@ -35,18 +34,15 @@ def values(state: State) -> list[float]:
 def features(state: State) -> list[list[float]]:
     """Per seat what its shares are worth and may come to be."""
     held = expected_shares(state)
-    best = max(state.values)
     rows: list[list[float]] = []
     for seat in range(state.players):
-        worth = growing = leading = 0.0
+        worth = growing = 0.0
         for colour in range(COMPANIES):
             count = held[seat * COMPANIES + colour]
             worth += count * state.values[colour]
             growing += count * state.boards[colour] / IN_BAG
-            if state.values[colour] == best:
-                leading += count
         row = [worth, growing, float(state.points[seat]), float(penalty(state, seat))]
-        row += [float(state.sizes[seat]), leading, 1.0 if seat == state.mover else 0.0]
+        row += [float(state.sizes[seat]), 1.0 if seat == state.mover else 0.0]
         rows.append(row)
     return rows
 

@@ -9,20 +9,21 @@ from footplate.games.ride_the_rails.rules.scoring import winners
 from footplate.games.ride_the_rails.rules.state import (
     BUILD_TRACK,
     RIDE_THE_RAILS,
+    ROUNDS,
     State,
 )
 
 FEATURES: Final = (
-    "money",
+    "money and dividends earned",
     "dividends promised",
     "links that pay nobody else",
-    "dividends earned",
     "locomotives to come",
-    "shares of railroads that run",
     "to build",
     "to ride",
-    "place in the order",
 )
+
+MOST_TO_COME: Final = 12
+"""More locomotives of one railroad than these hardly come to the map."""
 
 WEIGHTS: Final = Fitted("footplate.games.ride_the_rails", FEATURES)
 
@@ -37,19 +38,23 @@ def values(state: State) -> list[float]:
 def features(state: State) -> list[list[float]]:
     """Per seat its money, what its shares promise, and what it has still to do in the round."""
     rows = [[0.0] * len(FEATURES) for _ in range(state.players)]
-    for railroad in range(RAILROAD_COUNT):
-        _add_railroad(state, railroad, rows)
     building, riding = state.phase == BUILD_TRACK, state.phase == RIDE_THE_RAILS
+    rides = ROUNDS - state.round + (1.0 - state.turn / state.players if riding else 1.0)
+    builds = ROUNDS - state.round + (0.0 if riding else 1.0)
+    for railroad in range(RAILROAD_COUNT):
+        _add_railroad(state, railroad, rows, (rides, builds))
     for place, seat in enumerate(state.order):
         row = rows[seat]
-        row[0] = float(state.money[seat])
-        row[6] = 0.0 if riding or (building and place < state.turn) else 1.0
-        row[7] = 0.0 if riding and place < state.turn else 1.0
-        row[8] = place / state.players
+        row[0] += state.money[seat]
+        row[4] = 0.0 if riding or (building and place < state.turn) else 1.0
+        row[5] = 0.0 if riding and place < state.turn else 1.0
     return rows
 
 
-def _add_railroad(state: State, railroad: int, rows: list[list[float]]) -> None:
+def _add_railroad(
+    state: State, railroad: int, rows: list[list[float]], left: tuple[float, float]
+) -> None:
+    """Add what a railroad promises in the rounds of rides and of builds that are left."""
     total = 0
     for seat in range(state.players):
         total += state.shares[seat * RAILROAD_COUNT + railroad]
@@ -61,11 +66,10 @@ def _add_railroad(state: State, railroad: int, rows: list[list[float]]) -> None:
         mine = state.shares[seat * RAILROAD_COUNT + railroad]
         if mine:
             row = rows[seat]
-            row[1] += mine * links
-            row[2] += mine * links / total
-            row[3] += mine * ridden
-            row[4] += mine * min(supply, 12)
-            row[5] += mine if links else 0
+            row[0] += mine * ridden
+            row[1] += mine * links * left[0]
+            row[2] += mine * links * left[0] / total
+            row[3] += mine * min(supply, MOST_TO_COME) * left[1]
 
 
 def link_count(state: State, railroad: int) -> int:

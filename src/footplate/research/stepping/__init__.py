@@ -1,0 +1,1 @@
+"""What a researcher's loop enters at every turn; compiled with the rules."""
