@@ -13,6 +13,7 @@ from typing import Any
 
 DECODER = json.JSONDecoder()
 CHOICES = '"choices":'
+OPENED_AT_ONCE = 4
 
 
 @dataclass
@@ -43,7 +44,11 @@ class Line:
             self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self._port)
         assert self._reader is not None
         self._writer.write(request(method, path, body, self.cookie))
-        head = (await self._reader.readuntil(b"\r\n\r\n")).decode("latin-1")
+        try:
+            head = (await self._reader.readuntil(b"\r\n\r\n")).decode("latin-1")
+        except asyncio.IncompleteReadError:  # it was idle for too long
+            self.close()
+            return await self.ask(method, path, body)
         length, status = 0, int(head.split(" ", 2)[1])
         for line in head.split("\r\n"):
             name, _, value = line.partition(": ")
@@ -57,6 +62,7 @@ class Line:
         """Hang up."""
         if self._writer is not None:
             self._writer.close()
+            self._writer = None
 
 
 def request(method: str, path: str, body: Any, cookie: str) -> bytes:
@@ -78,17 +84,25 @@ class Table:
         self._lines = [Line(plan.port) for _ in range(1 if plan.alone else plan.players)]
         self._sent: dict[int, float] = {}
         self._id = ""
+        self._scene = ""
 
-    async def play(self, until: float) -> None:
+    async def open(self, door: asyncio.Semaphore) -> None:
+        """Open a table, a few at a time."""
+        async with door:
+            self._scene = await self._open()
+
+    async def play(self, door: asyncio.Semaphore, until: float) -> None:
         """Play one game after the other."""
         while time.monotonic() < until:
-            scene = await self._open()
+            scene = self._scene
             if self._plan.alone:
                 await self._play_alone(scene, until)
             else:
                 players = [self._play_seat(seat, until) for seat in range(self._plan.players)]
                 await asyncio.gather(*players)
             self._tally.games += 1
+            if time.monotonic() < until:
+                await self.open(door)
         for line in self._lines:
             line.close()
 
@@ -187,10 +201,11 @@ async def next_scene(reader: asyncio.StreamReader, until: float) -> str | None:
 
 async def load(plan: argparse.Namespace) -> dict[str, Any]:
     """All tables at once; what they met, but for the beginning."""
-    tally = Tally()
-    until = time.monotonic() + plan.warm + plan.seconds
+    tally, door = Tally(), asyncio.Semaphore(OPENED_AT_ONCE)
     tables = [Table(plan, number, tally) for number in range(plan.tables)]
-    playing = [asyncio.create_task(table.play(until)) for table in tables]
+    await asyncio.gather(*(table.open(door) for table in tables))
+    until = time.monotonic() + plan.warm + plan.seconds
+    playing = [asyncio.create_task(table.play(door, until)) for table in tables]
     await asyncio.sleep(plan.warm)
     print("counting", flush=True)
     tally.is_counting, began = True, time.perf_counter()

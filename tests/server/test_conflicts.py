@@ -1,6 +1,7 @@
 """Many at once: exactly one of several decisions counts, and nothing is half done."""
 
 import asyncio
+import json
 import threading
 from collections import Counter
 
@@ -12,7 +13,7 @@ from hypothesis import strategies as some
 from sqlalchemy import Connection
 
 from footplate import Record
-from footplate.server import commands, tables
+from footplate.server import commands, steps, tables
 from footplate.server.commands import Command, Done
 from footplate.server.guests import Guest
 from server.browser import Browser, command_id, problem
@@ -45,6 +46,25 @@ async def test_the_same_command_many_times_at_once_counts_once(anna: Browser) ->
     assert {answer.status_code for answer in answers} == {200}
     assert len({answer.content for answer in answers}) == 1
     assert (await anna.table(table))["seq"] == 1
+
+
+async def test_of_the_same_command_at_once_only_what_was_stored_is_kept(
+    app: FastAPI, anna: Browser
+) -> None:
+    """Each attempt draws for itself where chance follows; only one of the draws took place."""
+    table = (await anna.open("you", "you", "you"))["id"]
+    parts = app.state.parts
+    for seq in range(7):
+        action = (await anna.scene(table))["choices"][0]["id"]
+        name = command_id()
+        sent = (anna.try_to_act(table, action, seq, name) for _ in range(4))
+        answers = await asyncio.gather(*sent)
+        assert len({answer.content for answer in answers}) == 1
+        step = await parts.database.read(steps.load, table, seq + 1)
+        assert json.loads(parts.positions[table].snapshot) == json.loads(step.snapshot)
+        kept = await anna.scene(table)
+        parts.scenes.forget()
+        assert await anna.scene(table) == kept
 
 
 async def test_one_command_id_on_two_tables_at_once_is_refused_on_one(

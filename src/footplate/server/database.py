@@ -19,6 +19,7 @@ from sqlalchemy.exc import DBAPIError
 
 from footplate.engine.positions.json_text import shown_path
 from footplate.server.engines import postgres_engines, sqlite_engines
+from footplate.server.grouping import Writer
 from footplate.server.metrics import DATABASE_SECONDS, OUTAGES, timed
 from footplate.server.outages import Damaged, Outage, outages
 from footplate.server.preparing import DatabaseError, prepare
@@ -61,7 +62,9 @@ class Database:
         self._reading, self._writing = make(self.url, READERS, POSTGRES_WRITERS)
         self._readers = Threads("reading", READERS)
         # SQLite has one writer at a time: waiting here is fair, its own waiting is not.
-        self._writers = Threads("writing", POSTGRES_WRITERS if self.is_postgres else 1)
+        self._writers: Threads = (
+            Threads("writing", POSTGRES_WRITERS) if self.is_postgres else Writer(self._writing)
+        )
         self._path = "" if self.is_postgres else make_url(self.url).database or ""
         self._lock = FileLock(self._path)
         self._is_closing = False
@@ -120,7 +123,7 @@ class Database:
         return await self._result(self._writers, transaction, self._patience())
 
     async def _result(self, threads: Threads, transaction: Transaction[R], seconds: float) -> R:
-        future = threads.submit(transaction.run)
+        future = threads.submit(transaction)
         with counted(), outages(), timed(DATABASE_SECONDS, threads.name):
             try:
                 async with asyncio.timeout(seconds):

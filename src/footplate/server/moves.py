@@ -35,8 +35,8 @@ async def act(app: AppState, command: Command, table_id: str, expected: int) -> 
     played = await app.snapshots.run(place, worker_tasks.act, stored, action)
     if isinstance(played, Refused):
         raise ApiError(ILLEGAL_ACTION, f"{played.reason}. Nothing was changed.")
-    outcome = await app.database.write(_commit, app, command, table, played)
-    if outcome[1].seq == table.seq + 1 == outcome[0].seq:
+    outcome, is_stored = await app.database.write(_commit, app, command, table, played)
+    if is_stored:  # else the same command was faster, with draws of its own
         finish(app, outcome[0], played, table.actor)
     return outcome
 
@@ -66,18 +66,21 @@ def _found(
 
 def _commit(
     connection: Connection, app: AppState, command: Command, seen: Table, played: Played
-) -> Outcome:
-    """Store the step, or say what came of the same command or was done by others meanwhile."""
+) -> tuple[Outcome, bool]:
+    """Store the step, or say what came of the same command or was done by others meanwhile.
+
+    The second part tells whether it is this very step that was stored.
+    """
     after = append(connection, app, seen, played)
     if after is None:
         current = tables.load(connection, seen.id)
         first = commands.done(connection, command)
         if first is None:
             raise stale(connection, current, seen.seq)
-        return current, first
+        return (current, first), False
     result = _result(after, command.guest)
     commands.note(connection, command, result)
-    return after, result
+    return (after, result), True
 
 
 def append(connection: Connection, app: AppState, seen: Table, played: Played) -> Table | None:

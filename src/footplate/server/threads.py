@@ -2,13 +2,14 @@
 
 import threading
 import time
-from collections.abc import Callable
 from concurrent.futures import Future
 from queue import SimpleQueue
 from typing import Any, Final, TypeVar
 
+from footplate.server.transaction import Transaction
+
 R = TypeVar("R")
-Job = tuple[Callable[[], Any], "Future[Any]"]
+Job = tuple[Transaction[Any], "Future[Any]"]
 
 
 class Threads:
@@ -26,14 +27,14 @@ class Threads:
         ]
         self._is_started = False
 
-    def submit(self, work: Callable[[], R]) -> "Future[R]":
-        """What will come of the work."""
+    def submit(self, transaction: Transaction[R]) -> "Future[R]":
+        """What will come of a transaction."""
         if not self._is_started:
             self._is_started = True
             for thread in self._threads:
                 thread.start()
         future: Future[R] = Future()
-        self._queue.put((work, future))
+        self._queue.put((transaction, future))
         return future
 
     def waiting(self) -> int:
@@ -53,16 +54,15 @@ class Threads:
 
     def _work(self) -> None:
         while (job := self._queue.get()) is not None:
-            work, future = job
-            if future.set_running_or_notify_cancel():
-                _do(work, future)
-            # What it made must not live on until the next job comes.
-            del job, work, future
+            if job[1].set_running_or_notify_cancel():
+                do(*job)
+            del job  # what it made must not live on until the next one comes
 
 
-def _do(work: Callable[[], Any], future: "Future[Any]") -> None:
+def do(transaction: Transaction[Any], future: "Future[Any]") -> None:
+    """Carry a transaction out and tell what came of it."""
     try:
-        result = work()
+        result = transaction.run()
     except BaseException as error:
         future.set_exception(error)
     else:

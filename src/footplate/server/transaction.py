@@ -42,6 +42,15 @@ class Transaction(Generic[R]):
                     raise
         raise AssertionError
 
+    def within(self, connection: Connection) -> R:
+        """What comes of the work as a part of a greater transaction; it may fail for itself."""
+        self._hold(connection.connection.driver_connection)
+        try:
+            with connection.begin_nested():
+                return self._work(connection)
+        finally:
+            self._hold(None)
+
     def cut(self) -> None:
         """Give up: its thread gets an error at once instead of an answer some day."""
         with self._guard:
