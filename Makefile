@@ -10,12 +10,15 @@ RULES_SOURCES := $(shell find src/footplate -name '*.py' -o -name '*.json' -o -n
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print 2>/dev/null)
 JOBS ?= 2
 FUZZ_GAMES ?= 2000
+# How often, on each database: the server is killed, stories of commands at once are told, secrets are changed (in each
+# game), requests of each operation are made up.
+FUZZ_SERVER ?= FOOTPLATE_KILLS=100 FOOTPLATE_INTERLEAVINGS=200 FOOTPLATE_SECRETS=600 FOOTPLATE_SCHEMATHESIS=100
 # Not ?=: some shells export HOST as the machine's name, which would open the site to the network.
 HOST := 127.0.0.1
 PORT := 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check client-files openapi fuzz bench bench-server lock wheel clean test-python test-compiled test-web test-package test-browser
+.PHONY: docs pictures help play test check client-files openapi fuzz bench bench-server lock wheel clean test-python test-compiled test-web test-package test-browser
 
 help: ## list what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-15s %s\n", $$1, $$2}'
@@ -27,8 +30,8 @@ test: check test-python test-compiled test-web test-package test-browser ## set 
 	@echo "all tests passed"
 
 check: $(VENV)/test.ready ## format, lint, types, layers, the files that the engine writes for the client
-	$(BIN)/ruff format --check src tests benchmarks scripts setup.py
-	$(BIN)/ruff check src tests benchmarks scripts setup.py
+	$(BIN)/ruff format --check src tests benchmarks examples scripts setup.py
+	$(BIN)/ruff check src tests benchmarks examples scripts setup.py
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest -q tests/client
@@ -53,13 +56,17 @@ test-browser: $(VENV)/test.ready $(COMPILED)/.ready web/dist/.ready ## whole gam
 	scripts/have-chromium
 	$(RUN_COMPILED) FOOTPLATE_STATIC=web/dist $(BIN)/python -m pytest -n $(JOBS) tests/browser
 
-fuzz: $(VENV)/test.ready $(COMPILED)/.ready ## many random games of every game and player count
+fuzz: $(VENV)/test.ready $(COMPILED)/.ready ## many random games, and a server that is killed, pressed and spied on for an hour
+	scripts/have-postgresql
 	$(RUN_COMPILED) FOOTPLATE_FUZZ_GAMES=$(FUZZ_GAMES) $(BIN)/python -m pytest -n $(JOBS) tests/contract/test_fuzz.py
+	$(RUN_COMPILED) $(FUZZ_SERVER) $(BIN)/python -m pytest -rP -n $(JOBS) $(addprefix tests/server/test_,kills.py interleavings.py secrets_everywhere.py schemathesis.py)
+	$(RUN_COMPILED) FOOTPLATE_LONG_JUDGES=1 $(BIN)/python -m pytest -n $(JOBS) tests/research
 
 bench: $(VENV)/test.ready $(COMPILED)/.ready bench-server ## speed against pyspiel in one run, interpreted and compiled; and the server's
 	$(BIN)/python benchmarks/speed.py
 	$(RUN_COMPILED) $(BIN)/python benchmarks/speed.py
 	$(RUN_COMPILED) $(BIN)/python benchmarks/search.py
+	$(RUN_COMPILED) $(BIN)/python benchmarks/research_interfaces.py
 
 bench-server: $(VENV)/test.ready $(COMPILED)/.ready ## actions a second and waiting times of the server under load, on both databases
 	$(RUN_COMPILED) $(BIN)/python benchmarks/server_load.py
@@ -69,6 +76,13 @@ client-files: $(VENV)/test.ready ## renew what the client takes from the engine:
 
 openapi: $(VENV)/test.ready ## renew docs/openapi.json, the description of the HTTP interface
 	$(BIN)/python -m footplate admin openapi > docs/openapi.json
+
+docs: $(VENV)/test.ready ## build/site: the documentation as a site; refuses links that lead nowhere
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
+
+pictures: $(VENV)/test.ready web/node_modules/.ready ## draw the pictures of the docs anew with the real client
+	scripts/have-chromium
+	$(BIN)/python scripts/pictures.py
 
 lock: $(VENV)/test.ready ## renew the lock files from pyproject.toml
 	scripts/lock

@@ -28,15 +28,15 @@ COMPILED = (
 
 FULL, SOME, NONE = "-O2", "-O1", "-O0"
 OPTIMIZED = (
-    (r"___(network|advice|search)(___\w+)?|___engine___(flow|actions)", FULL),
-    (r"___(board|map|maps|map_data|drawing|display|info|quoting|names)", NONE),
+    (r"___(phases|network|advice|search)(___\w+)?|___engine___(flow|actions|contract)", FULL),
+    (r"___(maps|map_data|drawing|info|quoting|names)", NONE),
     (r"__native_footplate\w+", SOME),
     (r"__native_\w+", NONE),
 )
 """How hard the C compiler tries, by the end of a file's name; the first that fits counts.
 
-Playouts spend their time in networks, advice and mypyc's own library, which gets all there is.
-Maps are read once, and what is left of mypyc's files only declares. See docs/architecture.md.
+Playouts spend their time in phases, networks, advice and mypyc's own library, which gets all there
+is. Maps are read once, and what is left of mypyc's files only declares.
 """
 
 HIDDEN = [] if sys.platform == "win32" else ["-fvisibility=hidden"]

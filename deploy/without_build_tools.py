@@ -8,6 +8,7 @@ BUILD_TOOLS = {
     "librt",
     "mypy",
     "mypy-extensions",
+    "packaging",
     "pathspec",
     "setuptools",
     "wheel",

@@ -182,8 +182,8 @@ def plot(curve: list[tuple[int, float]], path: str, tested: int, seed: int) -> N
 def main() -> None:
     """Learn, and say after each round how well."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=8, help="rounds of learning (8)")
-    parser.add_argument("--games", type=int, default=300, help="games a round (300)")
+    parser.add_argument("--rounds", type=int, default=6, help="rounds of learning (6)")
+    parser.add_argument("--games", type=int, default=200, help="games a round (200)")
     parser.add_argument("--tested", type=int, default=300, help="test games a round (300)")
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--plot", metavar="FILE", help="where to draw the learning curve")

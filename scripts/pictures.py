@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Final
 
 from PIL import Image
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 PICTURES: Final = ROOT / "docs" / "pictures"
-DESK: Final = {"width": 1440, "height": 900}
-PHONE: Final = {"width": 390, "height": 844}
+DESK: Final = ViewportSize(width=1440, height=900)
+PHONE: Final = ViewportSize(width=390, height=844)
 QUIET: Final = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 SCENES: Final = {
     "mini-rails": "mini_rails",

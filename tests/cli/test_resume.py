@@ -128,6 +128,21 @@ def test_a_map_of_ones_own_is_kept_with_the_game(footplate: Any, saves: Path) ->
     assert GO_ON in out
 
 
+def test_a_bot_of_ones_own_is_found_again_from_elsewhere(
+    footplate: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    choose = "def choose(self, game, seen, seat, rng): return game.legal(seen)[0]"
+    (tmp_path / "mine.py").write_text(f"class Mine:\n    {choose}\n")
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.chdir(tmp_path)
+    out = footplate("play", "mini-rails", "--bots", "mine.py:Mine,mine.py:Mine", typed="1\n1\n").out
+    assert GO_ON in out
+    monkeypatch.chdir(tmp_path / "elsewhere")
+    code, out, err = footplate("play", "--resume", typed="1\n" * 99)
+    assert (code, err) == (0, "")
+    assert "Result" in out
+
+
 def test_the_record_is_continued_where_it_was_to_be_written(footplate: Any, tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     footplate("play", "mini-rails", "--record", str(path), "--seed", "8", typed="1\n1\n1\n")

@@ -6,7 +6,14 @@ import pytest
 
 from docs.running import ROOT, Shown, blocks, renewed, run_page
 
-PAGES = ["README.md", "docs/programming.md"]
+PAGES = [
+    "README.md",
+    "docs/programming.md",
+    "docs/tutorials/bot.md",
+    "docs/tutorials/club.md",
+    "docs/tutorials/first-game.md",
+    "docs/tutorials/study.md",
+]
 """Pages of which every block of python and console is run. Add yours."""
 
 

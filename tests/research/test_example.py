@@ -9,7 +9,7 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "learn_mini_rails.py"
 
 
 def test_the_agent_learns(tmp_path: Path) -> None:
-    short = ["--rounds", "2", "--games", "60", "--tested", "60"]
+    short = ["--rounds", "2", "--games", "40", "--tested", "45"]
     done = subprocess.run(
         [sys.executable, str(EXAMPLE), *short, "--plot", str(tmp_path / "curve.png")],
         capture_output=True,

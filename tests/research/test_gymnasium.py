@@ -17,7 +17,7 @@ def test_check(subject: Subject) -> None:
 
 @pytest.mark.parametrize("name", [each.name for each in bots()])
 def test_any_bot_sits_in_the_other_seats(name: str) -> None:
-    env = gymnasium_env("mini-rails", 3, seat=1, opponents=[name, "random"], max_turns=12)
+    env = gymnasium_env("mini-rails", 3, seat=1, opponents=[name, "random"], max_turns=4)
     _, info = env.reset(seed=3)
     cut = ended = False
     while not (ended or cut):

@@ -164,8 +164,8 @@ def test_information_states_hide_what_observations_hide() -> None:
     while len(states[0].history()) < STARTS + 3 * DEALT:
         for state, wanted in zip(states, colours, strict=True):
             outcomes = [outcome for outcome, _ in state.chance_outcomes()]
-            seat, dealt = outcomes[0] // 6 - 6, len(state.history()) >= STARTS
-            state.apply_action((seat + 6) * 6 + wanted[seat] if dealt else outcomes[0])
+            seat, dealt = outcomes[0] % 6, len(state.history()) >= STARTS
+            state.apply_action(36 + wanted[seat] * 6 + seat if dealt else outcomes[0])
     assert str(states[0]) != str(states[1])
     tell = [state.information_state_string(0) for state in states]
     assert tell[0] == tell[1]

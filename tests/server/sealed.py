@@ -208,6 +208,8 @@ WORDS: Catalogue = {
     "phase.deal": "Deal",
     "phase.turn": "Turn",
     "why.turn": "It is not your turn: {doing}",
+    "why.watching": "You are watching: {doing}",
+    "why.nothing": "There is nothing to choose here",
     "why.by_chance": "Only chance does that",
     "why.known": "You know that already",
     "log.wait": "waits",

@@ -30,7 +30,7 @@ def everything(table: str) -> list[Asked]:
     return [
         *(
             ("GET", f"{path}{rest}", None)
-            for rest in ("", "/scene", "/steps", "/record", "/events")
+            for rest in ("", "/scene", "/steps", "/record", "/events", "/why?node=x")
         ),
         ("POST", f"{path}/actions", {"action": "wait", **moved}),
         ("POST", f"{path}/undo", moved),

@@ -22,13 +22,12 @@ from hypothesis.stateful import (
     RuleBasedStateMachine,
     initialize,
     invariant,
-    precondition,
     rule,
     run_state_machine_as_test,
 )
 
 from server.browser import wishes
-from server.faults.model import Act, Answer, Leave, Made, Op, Rematch, Sit, Table, Undo
+from server.faults.model import USED_TWICE, Act, Answer, Leave, Made, Op, Rematch, Sit, Table, Undo
 from server.faults.processes import ServerProcess
 
 ASKED: Final = os.environ.get("FOOTPLATE_INTERLEAVINGS")
@@ -53,7 +52,11 @@ wanted_undos = some.tuples(askers, some.sampled_from(LATE), ids)
 
 
 class Story(RuleBasedStateMachine):
-    """One table, three guests, and everything that they ask of it."""
+    """One table, three guests, and everything that they ask of it.
+
+    What is drawn never depends on how a race ended: Hypothesis wants to know what comes next. So a
+    rule that does not fit the moment does nothing.
+    """
 
     address: ClassVar[str]
 
@@ -88,16 +91,14 @@ class Story(RuleBasedStateMachine):
         """One changes a seat."""
         self._happens([self._seat_change(guest, seat, is_leaving)])
 
-    @precondition(lambda self: self.table.status == "waiting")
     @rule(wanted=some.lists(some.tuples(guests, seats, some.booleans()), min_size=2, max_size=3))
     def two_change_seats(self, wanted: list[tuple[int, int, bool]]) -> None:
         """Several change seats at once."""
         self._happens([self._seat_change(*one) for one in wanted])
 
-    @precondition(lambda self: self.table.status == "waiting")
     @rule(guest=guests)
     def all_seats_are_taken(self, guest: int) -> None:
-        """Somebody sits down wherever there is room, and the game begins."""
+        """Somebody sits down wherever there is room, so that the game begins."""
         for seat, holder in enumerate(self.table.seats):
             if holder is None:
                 self._happens([Sit(guest, seat)])
@@ -134,10 +135,11 @@ class Story(RuleBasedStateMachine):
         """Decisions and an undo at once."""
         self._happens([*(self._act(*act) for act in acts), self._undo(*undo)])
 
-    @precondition(lambda self: self.table.may_undo(0) or self.table.may_undo(1))
     @rule(pick=some.integers(0, 9), is_twice=some.booleans())
     def an_undo_meets_the_next_move(self, pick: int, is_twice: bool) -> None:
         """The one takes back what the other answers, both with good right."""
+        if not (self.table.may_undo(0) or self.table.may_undo(1)):
+            return
         guest = 0 if self.table.may_undo(0) else 1
         undo = Undo(guest, self.table.seq, self._command(None))
         ops: list[Op] = [undo, undo] if is_twice else [undo]
@@ -146,17 +148,17 @@ class Story(RuleBasedStateMachine):
         action = legal[pick % len(legal)]
         self._happens([*ops, Act(mover, action, self.table.seq, self._command(None))])
 
-    @precondition(lambda self: self._sent)
     @rule(pick=some.integers(0, 99), times=some.integers(1, 3))
     def somebody_repeats(self, pick: int, times: int) -> None:
         """An earlier command comes again, perhaps several times at once."""
-        self._happens([self._sent[pick % len(self._sent)]] * times)
+        if self._sent:
+            self._happens([self._sent[pick % len(self._sent)]] * times)
 
-    @precondition(lambda self: self.table.status == "over")
     @rule(askers=some.lists(guests, min_size=1, max_size=3))
     def a_rematch_is_wanted(self, askers: list[int]) -> None:
         """One or several want to play again."""
-        self._happens([Rematch(guest, self._command(None)) for guest in askers])
+        if self.table.status == "over" or len(askers) == 1:
+            self._happens([Rematch(guest, self._command(None)) for guest in askers])
 
     @invariant()
     def everyone_sees_the_table(self) -> None:
@@ -209,8 +211,9 @@ class Story(RuleBasedStateMachine):
         orders = [
             self._ordered(ops, order) for order in set(itertools.permutations(range(len(ops))))
         ]
-        fitting = [table for table, expected in orders if expected == answers]
-        assert fitting, (ops, answers, [expected for _, expected in orders])
+        fitting = [table for table, expected in orders if all(map(_fits, expected, answers))]
+        told = f"{ops}\n{answers}\n{[expected for _, expected in orders]}"
+        assert fitting, told
         views = [self._view(guest) for guest in range(GUESTS)]
         explained = [table for table in fitting if self._modelled_all(table) == views]
         assert explained, (ops, answers, views)
@@ -288,6 +291,11 @@ def _answer(answer: Response) -> Answer:
     return Answer(answer.status_code, None, content["seq"] if "scene" in content else None)
 
 
+def _fits(expected: Answer, answer: Answer) -> bool:
+    """Whether an answer is as expected; of two reasons for a refusal either may be told."""
+    return answer == expected or (expected == USED_TWICE and answer.status in (409, 422))
+
+
 def _decision(step: dict[str, Any]) -> str | None:
     return None if step["seat"] is None or step["kind"] == "undo" else step["actions"][0]["action"]
 
@@ -317,7 +325,7 @@ def test_any_story_is_one_of_commands_one_by_one(address: str) -> None:
         Here,
         settings=hypothesis_settings(
             max_examples=STORIES,
-            stateful_step_count=15,
+            stateful_step_count=20,
             derandomize=ASKED is None,
             phases=[Phase.generate],  # a shorter story would take minutes to find
             deadline=None,

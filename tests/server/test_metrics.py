@@ -51,7 +51,7 @@ async def test_a_game_shows_in_the_figures(settings: Settings) -> None:
     async with site(settings, metrics_token=TOKEN) as anna:
         before = await figures(anna.client)
         await anna.name("Anna-of-the-figures")
-        table = (await anna.open("you", "greedy", "greedy"))["id"]
+        table = (await anna.open("you", "apprentice", "apprentice"))["id"]
         await anna.turn(table)
         await anna.act(table)
         await anna.turn(table)
@@ -84,7 +84,7 @@ def check_counts(before: Figures, after: Figures) -> None:
     assert grown(before, after, "footplate_actions_total", **person) == 1
     setup = BOT_STEPS | {"kind": "setup", "by": "server"}
     assert grown(before, after, "footplate_actions_total", **setup) == 1
-    thought = {"game": "mini-rails", "bot": "greedy"}
+    thought = {"game": "mini-rails", "bot": "apprentice"}
     assert grown(before, after, "footplate_bot_seconds_total", **thought) > 0
     for kind in ("reading", "writing"):
         assert grown(before, after, "footplate_database_seconds_count", kind=kind) > 0

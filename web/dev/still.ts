@@ -26,8 +26,9 @@ export class StillTransport implements Transport {
     return at === undefined ? this.now : { ...this.now, seq: at, choices: [], log: this.now.log.filter((line) => line.seq <= at) }
   }
 
-  async why(places: readonly NodeId[]): Promise<Reason | null> {
-    return { rule: "1", text: `Nothing can be done at ${places[0] ?? "nowhere"}`, page: "/rules/gallery#rule-1" }
+  async why(places: readonly NodeId[], picked: readonly NodeId[]): Promise<Reason | null> {
+    const when = picked.length > 0 ? ` after ${picked.join(", ")}` : ""
+    return { rule: "1", text: `Nothing can be done at ${places[0] ?? "nowhere"}${when}`, page: "/rules/gallery#rule-1" }
   }
 
   async act(action: string): Promise<Moved> {

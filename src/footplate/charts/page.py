@@ -55,7 +55,7 @@ def table(caption: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> 
         for row in rows
     )
     return (
-        f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(caption)}">'
+        f'<div class="scroll" tabindex="0" role="region" aria-label="Table: {escape(caption)}">'
         f"<table><caption>{escape(caption)}</caption><thead><tr>{first}</tr></thead>"
         f"<tbody>{body}</tbody></table></div>"
     )

@@ -46,7 +46,7 @@ def bars(title: str, rows: Sequence[Bar], written: Written, reference: float | N
     ends = [end for row in rows for end in (row.value, row.low, row.high) if end is not None]
     ends += [0.0, *([] if reference is None else [reference])]
     margin = LETTER * min(MOST_LETTERS, max(len(row.name) for row in rows)) + 18
-    room = LETTER * max(len(written(end)) for end in ends) + 16
+    room = LETTER * max(len(written(end)) for end in ends) + 26
     scale = Scale(min(ends), max(ends), margin, WIDTH - room)
     height = ROW * len(rows) + AXIS
     parts = [_axis(scale, height - AXIS, written)]
@@ -105,7 +105,7 @@ def ticks(low: float, high: float, most: int = 6) -> list[float]:
 
 def columns(title: str, counts: Sequence[tuple[str, int]], unit: str) -> str:
     """A histogram: one column per class, in order."""
-    height, margin = 180.0, 52.0
+    height, margin = 180.0, 56.0
     scale = Scale(0, max(count for _, count in counts), height - AXIS, 12)
     width = (WIDTH - margin) / len(counts)
     parts = []
@@ -138,7 +138,7 @@ def shares_over_time(
     title: str, rows: Sequence[Sequence[float]], marks: Sequence[tuple[int, str]] = ()
 ) -> str:
     """Shares that add up to 1, one band per seat, from left to right; marks stand above."""
-    height, margin, top = 240.0, 52.0, 18.0
+    height, margin, top = 240.0, 60.0, 18.0
     across = Scale(0, max(1, len(rows) - 1), margin, WIDTH - EDGE)
     up = Scale(0, 1, height - AXIS, top)
     parts = []

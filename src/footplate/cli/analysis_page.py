@@ -58,7 +58,7 @@ def _marked(found: Analysis, moment: Moment) -> Section:
         f"It took {seats[seat]} from {_percent(moment.before[seat])} to "
         f"{_percent(moment.after[seat])}. The best alternatives, and what they were worth:",
         [],
-        table("Alternatives", ["Action", "Chance to win"], rows),
+        table(f"Alternatives to move {moment.number}", ["Action", "Chance to win"], rows),
         is_open=True,
     )
 

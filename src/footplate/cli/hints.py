@@ -3,7 +3,8 @@
 from random import Random
 from typing import Final
 
-from footplate.bots import Bot, bot
+from footplate.bots import Bot
+from footplate.bots.loading import chosen_bot
 from footplate.cli.errors import user_errors
 from footplate.cli.table import Table
 
@@ -14,7 +15,7 @@ ADVISER: Final = "driver"
 def chosen_adviser(name: str | None) -> Bot:
     """The bot that gives hints."""
     with user_errors():
-        return bot(ADVISER if name is None else name)
+        return chosen_bot(ADVISER if name is None else name)
 
 
 def hinted_action(adviser: Bot, table: Table) -> str:

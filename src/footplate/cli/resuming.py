@@ -10,7 +10,7 @@ from footplate.cli.keeping import Keeper, Kept, kept_games, table_again
 from footplate.cli.reader import Reader
 from footplate.cli.table import Table
 
-NEW_GAMES_ONLY: Final = ("players", "seats", "options", "seed", "position")
+NEW_GAMES_ONLY: Final = ("players", "seats", "bots", "options", "seed", "position")
 """What is settled for a game that was begun already."""
 
 

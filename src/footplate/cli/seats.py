@@ -1,6 +1,7 @@
 """Who sits where: people at this terminal and bots."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -21,7 +22,7 @@ class Seat(NamedTuple):
     name: str
     bot: Bot | None
     kind: str = YOU
-    """What was typed for it: `you`, or the bot's name."""
+    """What it is called by from everywhere: `you`, a bot's name, or a bot's file and class."""
 
     @property
     def is_person(self) -> bool:
@@ -67,8 +68,10 @@ def named_seat(kind: str, name: str) -> Seat:
     """A seat for a person, or for the bot that `kind` names."""
     if kind.lower() == YOU:
         return Seat(name, None)
+    path, colon, class_name = kind.rpartition(":")
+    lasting = f"{Path(path).absolute()}:{class_name}" if colon else kind
     with user_errors():
-        return Seat(name, chosen_bot(kind), kind)
+        return Seat(name, chosen_bot(kind), lasting)
 
 
 def _is_name(name: str) -> bool:

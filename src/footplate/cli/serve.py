@@ -57,8 +57,11 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
             shown = server_module("settings_file").shown
             print(shown(run_server.chosen(arguments.settings, given)), end="")
         else:
-            own = arguments.bots
-            prepare = None if own is None else partial(install, _own_bots(own))
+            prepare = None
+            if arguments.bots is not None:
+                host = run_server.chosen(arguments.settings, given).settings.host
+                run_server.keep_to_this_machine(host)  # before anything of theirs is run
+                prepare = partial(install, _own_bots(arguments.bots))
             run_server.serve(arguments.settings, prepare, **given)
     except ValueError as error:
         raise UserError(str(error)) from error

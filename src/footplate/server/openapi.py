@@ -139,7 +139,7 @@ def _refusals(path: str, method: str, operation: Json) -> Iterator[str]:
         yield "409"
     if is_change:
         yield "413"
-    if path.endswith("/actions"):
+    if path.endswith(("/actions", "/why")):
         yield "422"
     yield from ("429", "4XX", "503", "5XX")
 

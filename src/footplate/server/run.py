@@ -79,7 +79,7 @@ def serve(
     try:
         settings = replace(chosen(file, given).settings, prepare=prepare)
         if prepare is not None:
-            _keep_to_this_machine(settings.host)
+            keep_to_this_machine(settings.host)
             prepare()
         with contextlib.closing(bound(settings.host, settings.port)) as listener:
             _bring_forward(settings)
@@ -90,8 +90,8 @@ def serve(
         raise StartError(str(error)) from error
 
 
-def _keep_to_this_machine(host: str) -> None:
-    """Files of somebody's own are programs, so nobody else is let in with them."""
+def keep_to_this_machine(host: str) -> None:
+    """Files of somebody's own are programs: a SettingsError if others are let in with them."""
     if host not in LOOPBACK:
         raise SettingsError(
             f"--bots runs files of yours and the host {quoted(host)} lets others in; "

@@ -17,6 +17,19 @@ PASSING: Final = ("date", "x-request-id")
 STREAM_SECONDS: Final = 60.0
 NONSENSE: Final = ["dance", "peek at 9", "deal 3", "deal red to seat 1", "trade 1 red for 2 blue"]
 
+WISHES: Final = [
+    *NONSENSE,
+    *("show", "wait", "peek at 0", "peek at 1", "draw"),
+    *(
+        "trade red for 2 blue",
+        "trade brown for 2 red",
+        "trade black for 2 purple",
+        "build red at E8",
+    ),
+]
+"""Actions to ask about; which of them can be done depends on cards that others hold."""
+MOST_NODES: Final = 6
+
 
 class Said(NamedTuple):
     """One answer, without what differs each time."""
@@ -50,8 +63,9 @@ class Witness:
             await self._ask("GET", f"/scene?at={at}")
         for path in ("/steps", f"/steps?from={seq}", f"/steps?from={seq + 1}", "/record"):
             await self._ask("GET", path)
-        for path in ("/scene", "/steps", "/record", "/events"):
+        for path in ("/scene", "/steps", "/record", "/events", "/why"):
             await self._ask("OPTIONS", path)
+        await self._why()
         await self._lobby()
         await self._stream(0, seq)
         for seat in range(self._place.players):
@@ -59,6 +73,14 @@ class Witness:
             await self._ask("DELETE", f"/seats/{seat}")
             await self._ask("POST", f"/seats/{seat}/bot", {"bot": "greedy"})
         await self._try_to_move(seq)
+
+    async def _why(self) -> None:
+        """Why things cannot be done: actions, and nothing at some nodes of the scene."""
+        for wanted in WISHES:
+            await self._ask("GET", f"/why?action={wanted}")
+        scene = (await self._client.get(f"/api/tables/{self.table}/scene")).json()
+        for piece in scene["pieces"][:MOST_NODES]:
+            await self._ask("GET", f"/why?node={piece['id']}")
 
     async def _try_to_move(self, seq: int) -> None:
         for wanted in NONSENSE:

@@ -52,8 +52,9 @@ class Node:
     def best(self, exploration: float, legal: set[int] | None) -> int:
         """The place of the action to look at next: good so far, or promising and little seen."""
         width = FIRST_WIDTH + int(WIDTH_PER_ROOT * math.sqrt(self.visits))
-        # What was never tried is thought a little worse than what was.
-        unseen = self.total / self.visits - 0.25 * exploration if self.visits else 0.0
+        # What was never tried is thought as good as what was: where many actions are preferred
+        # alike, anything less would never let a second one be tried.
+        unseen = self.total / self.visits if self.visits else 0.0
         curiosity = exploration * math.sqrt(self.visits + 1.0)
         best, found = -1e9, -1
         actions, priors, counts, totals = self.actions, self.priors, self.counts, self.totals

@@ -9,6 +9,7 @@ from footplate.cli.draw.geometry import ROOMY
 from footplate.cli.draw.palette import (
     COLOURS,
     FILLS,
+    INK,
     NEUTRAL,
     PAPER,
     UNKNOWN_FILL,
@@ -18,7 +19,7 @@ from footplate.cli.draw.palette import (
 from footplate.cli.draw.styled import styled
 from footplate.cli.draw.view import View, label
 
-CHOSEN: Final = "bold reverse"
+CHOSEN: Final = Style(color=INK, bgcolor=PAPER, bold=True)
 TIGHT: Final = 3
 """Up to this width a hex has no column to spare between it and the next."""
 

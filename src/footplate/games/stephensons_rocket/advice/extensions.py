@@ -1,6 +1,7 @@
 """What leading a line to a hex is worth in Stephenson's Rocket, reckoned without doing it."""
 
-from footplate.games.stephensons_rocket.advice.values import NEW_SITES, margin
+from footplate.games.stephensons_rocket.advice.hopes import NEW_SITES
+from footplate.games.stephensons_rocket.advice.values import margin
 from footplate.games.stephensons_rocket.rules.board.tables import (
     BIG_PRIZES,
     LINE_BITS,

@@ -4,17 +4,26 @@ from collections.abc import Sequence
 from typing import Final
 
 from footplate.engine.advice import Fitted, shares_of_victory
+from footplate.games.stephensons_rocket.advice.hopes import (
+    ANYBODY,
+    NEW_SITES,
+    all_cubes,
+    station_hopes,
+)
 from footplate.games.stephensons_rocket.advice.pace import progress
 from footplate.games.stephensons_rocket.rules.board.tables import (
     BIG_PRIZES,
     CITIES,
     CITY_PRIZES,
     CITY_SITES,
+    HEXES,
     INDUSTRY_COUNT,
     LINE_BITS,
     LINE_COUNT,
+    NOTHING,
     SITE_BITS,
 )
+from footplate.games.stephensons_rocket.rules.phases.veto import settle
 from footplate.games.stephensons_rocket.rules.scoring import (
     cubes_in,
     cubes_of,
@@ -24,15 +33,13 @@ from footplate.games.stephensons_rocket.rules.scoring import (
 )
 from footplate.games.stephensons_rocket.rules.state import SEATS, State, prestige_of
 
-NEW_SITES: Final = 3
-"""Sites that a line is expected to gain yet."""
-
 FEATURES: Final = (
     "prestige if the game ended",
     "stations of lines that go on",
     "shares of lines that go on",
     "cities to connect",
-    "stations in reserve",
+    "stations that lines may reach",
+    "industries to connect",
     "actions left",
 )
 
@@ -47,7 +54,8 @@ def values(state: State) -> list[float]:
 
 
 def features(state: State) -> list[list[float]]:
-    """Per seat what the end would pay now, and what may come."""
+    """Per seat what the end would pay now, and what may come; a veto round as if it ended now."""
+    state = _settled(state)
     rows = [[0.0] * len(FEATURES) for _ in range(state.players)]
     _add_prizes(prizes(state.pawns, BIG_PRIZES[0], BIG_PRIZES[1]), rows, 0, 1.0)
     for industry in range(INDUSTRY_COUNT):
@@ -60,9 +68,26 @@ def features(state: State) -> list[list[float]]:
         _add_prizes(prizes(cubes_in(state, city), CITY_PRIZES[0], CITY_PRIZES[1]), rows, 3, hope)
     for seat in range(state.players):
         rows[seat][0] += prestige_of(state, seat)
-        rows[seat][4] = float(state.reserve[seat])
-    rows[state.active][5] = float(state.actions_left)
+    hopes = station_hopes(state, ANYBODY)
+    for hex in range(HEXES):
+        owner = state.station_at[hex]
+        if owner != NOTHING:
+            rows[owner][4] += hopes[hex]
+    for industry in range(INDUSTRY_COUNT):
+        _add_prizes(prizes(all_cubes(state, industry), BIG_PRIZES[0], BIG_PRIZES[1]), rows, 5, 1.0)
+    rows[state.active][6] = float(state.actions_left)
     return rows
+
+
+def _settled(state: State) -> State:
+    """The state itself; in a veto round a copy in which the locomotive has moved."""
+    round = state.veto
+    if round is None:
+        return state
+    after = state.copy()
+    after.veto = None
+    settle(after, round.line, round.hex, round.bids)
+    return after
 
 
 def _add_line(state: State, line: int, rows: list[list[float]]) -> None:
