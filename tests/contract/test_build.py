@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import footplate
+from footplate.engine.flow import random_game
 from footplate.purity import is_compiled
 
 EXPECTED = os.environ.get("FOOTPLATE_EXPECT_COMPILED")
@@ -27,6 +28,11 @@ def test_the_command_of_the_checkout_runs_that_build_too() -> None:
         [command, "--version"], env=bare, capture_output=True, text=True, check=True
     )
     assert ("compiled" in done.stdout) == (EXPECTED == "1")
+
+
+def test_both_builds_have_their_docstrings() -> None:
+    named = [footplate.Game, footplate.Game.legal, footplate.engine.flow, random_game]
+    assert all(each.__doc__ for each in named)
 
 
 def test_pure_python_can_always_be_asked_for() -> None:

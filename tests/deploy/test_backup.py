@@ -1,11 +1,16 @@
-"""The nightly backup, with a `footplate` that does or does not do its part."""
+"""The nightly backup: of a real site, and with a `footplate` that does not do its part."""
 
+import os
 import subprocess
+import sys
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
+from httpx2 import Client
 
 from deploy.conftest import DEPLOY
+from server.browser import wishes
 
 WORKS = '#!/bin/sh\n[ "$1 $2" = "admin backup" ] || exit 9\necho data > "$3"\n'
 FAILS = '#!/bin/sh\necho "footplate: the database cannot be asked" >&2\nexit 2\n'
@@ -20,6 +25,27 @@ def backup(
     script.write_bytes((DEPLOY / "footplate-backup").read_bytes())
     script.chmod(0o755)
     return subprocess.run([script, *arguments], capture_output=True, text=True, check=False)
+
+
+def test_a_running_site_is_backed_up_and_the_backup_restored(upstream: str, tmp_path: Path) -> None:
+    with Client(base_url=f"http://{upstream}", cookies={}) as http:
+        wish = {"game": "mini-rails", "players": 3, "command_id": "open"}
+        made = http.post("/api/tables", json={**wish, "seats": wishes(["you", "open", "open"])})
+        assert made.status_code == 201, made.text
+    command = f'#!/bin/sh\nexec "{sys.executable}" -m footplate "$@"\n'
+    address = f"sqlite:///{tmp_path}/footplate.sqlite3"
+    with patch.dict(os.environ, {"FOOTPLATE_DATABASE_URL": address}):
+        done = backup(tmp_path, str(tmp_path / "kept"), "3", command=command)
+    assert done.returncode == 0, done.stderr
+    written = done.stdout.strip().splitlines()[-1]
+    again = f"sqlite:///{tmp_path}/again.sqlite3"
+    footplate = (sys.executable, "-m", "footplate", "admin")
+    for words in (["restore", written, "--yes"], ["tables", "--json"]):
+        told = subprocess.run(
+            [*footplate, *words, "--database", again], capture_output=True, text=True, check=False
+        )
+        assert told.returncode == 0, told.stderr
+    assert made.json()["id"] in told.stdout
 
 
 def test_the_newest_are_kept(tmp_path: Path) -> None:

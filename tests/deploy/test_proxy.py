@@ -1,9 +1,7 @@
 """The real proxy before the real server: TLS, cookies, a live stream that is not held back."""
 
 import os
-import re
 import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import sleep
@@ -16,29 +14,6 @@ from server.browser import wishes
 from server.ports import free_port
 
 PATIENCE = 60
-
-
-@pytest.fixture
-def upstream(tmp_path: Path) -> Iterator[str]:
-    """A server as it runs behind the proxy."""
-    environment = {"FOOTPLATE_SECURE_COOKIE": "1", "FOOTPLATE_TRUSTED_PROXIES": "127.0.0.1"}
-    server = subprocess.Popen(
-        [sys.executable, "-m", "footplate", "serve", "--port", str(free_port())],
-        cwd=tmp_path,
-        env={**os.environ, **environment},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-    )
-    try:
-        assert server.stdout is not None
-        line = server.stdout.readline()
-        found = re.search(r"http://([0-9.:]+)", line)
-        assert found, line
-        yield found[1]
-    finally:
-        server.terminate()
-        server.communicate(timeout=30)
 
 
 @pytest.fixture
