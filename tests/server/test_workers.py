@@ -149,7 +149,7 @@ async def test_an_engine_that_hangs_dies_or_breaks_costs_one_request(
     settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with (
-        running(replace(settings, engine_seconds=0.5)) as app,
+        running(replace(settings, engine_seconds=1.5)) as app,
         browser_of(app) as client,
     ):
         anna = Browser(client)
@@ -186,7 +186,7 @@ async def test_a_bot_that_fails_is_helped_out_and_the_game_goes_on(
 async def test_the_loop_never_waits_for_an_engine(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with running(replace(settings, engine_seconds=2.0)) as app, browser_of(app) as client:
+    async with running(replace(settings, engine_seconds=4.0)) as app, browser_of(app) as client:
         anna = Browser(client)
         table = (await anna.open("you", "you", "you"))["id"]
         monkeypatch.setattr(worker_tasks, "act", tasks.hang)
