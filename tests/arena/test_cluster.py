@@ -1,6 +1,7 @@
 """A real Ray cluster on this machine: a head and two workers, one of which dies in mid-run."""
 
 import importlib
+import importlib.util
 import json
 import os
 import subprocess
@@ -16,6 +17,11 @@ from footplate.arena.cluster import QUIET, on_cluster
 from footplate.bots import bot
 
 GAMES = 120
+
+pytestmark = pytest.mark.skipif(
+    importlib.util.find_spec("ray") is None and not os.environ.get("CI"),
+    reason="NOT RUN: ray is not installed",
+)
 
 
 @pytest.fixture

@@ -88,6 +88,14 @@ def test_more_bots_than_seats_meet_in_all_sets() -> None:
     assert {len(each) for each in sets} == {seats}
 
 
+def test_a_crowd_of_bots_sits_down_in_any_sets() -> None:
+    whole = Plan(GAME.info.slug, (bot("random"),) * 80, 30, 1, seats=PLAYERS)
+    for deal in range(30):
+        tables = {frozenset(whole.seating(deal * PLAYERS + shift)) for shift in range(PLAYERS)}
+        assert len(tables) == 1
+        assert {len(table) for table in tables} == {PLAYERS}
+
+
 def test_the_deal_is_the_same_in_all_seats(tmp_path: Path) -> None:
     for number in range(PLAYERS):
         play_game(plan(deals=1, records=tmp_path), number)

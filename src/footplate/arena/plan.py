@@ -1,17 +1,21 @@
 """What is to be played, checked before anything is: whole deals, the bots in all seats in turn."""
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import combinations
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from footplate.bots import Bot
 from footplate.bots.loading import received, sent
 from footplate.engine.contract import Game, check_players
 from footplate.games.registry import game as game_called
+
+MOST_SETS: Final = 10_000
+"""Up to so many sets of bots are all written down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +74,7 @@ class Plan:
         The order changes from deal to deal, for it matters who plays after whom.
         """
         deal, shift = divmod(number, self.players)
-        tables = _tables(len(self.bots), self.players, self.seed)
-        table = list(tables[deal % len(tables)])
+        table = list(_table(len(self.bots), self.players, self.seed, deal))
         Random(f"{self.seed}/{deal}/order").shuffle(table)
         return table[-shift:] + table[:-shift] if shift else table
 
@@ -95,6 +98,14 @@ def entered(bots: Sequence[Bot], players: int) -> tuple[Bot, ...]:
     if not bots:
         raise ValueError("name at least one bot")
     return (*bots, *[bots[-1]] * (players - len(bots)))
+
+
+def _table(entrants: int, players: int, seed: int, deal: int) -> Sequence[int]:
+    """Who sits down in a deal: all sets in turn or, where there are too many, any."""
+    if math.comb(entrants, players) > MOST_SETS:
+        return Random(f"{seed}/{deal}/table").sample(range(entrants), players)
+    tables = _tables(entrants, players, seed)
+    return tables[deal % len(tables)]
 
 
 @cache

@@ -20,7 +20,7 @@ BORDER: Final = 2.2
 def heat_map(
     title: str, board: Board, counts: Mapping[str, float], names: Mapping[str, str], unit: str
 ) -> str:
-    """The board with every hex the darker the larger its count; `names` are written on hexes."""
+    """The board, hexes the stronger in colour the larger their count; `names` stand on hexes."""
     places = {each.id: centre(each, board.layout) for each in board.hexes}
     left = min(x for x, _ in places.values()) - BORDER
     top = min(y for _, y in places.values()) - 1.1

@@ -68,7 +68,8 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
             _effect(found, replace(plan, deals=tried, options=options), name, jobs, progress)
             for name, options in changes
         ]
-    page = balance_page(found, effects, provenance(repeating("balance", arguments, asked, [])))
+    told = [word for each in arguments.compare or [] for word in ("--compare", each)]
+    page = balance_page(found, effects, provenance(repeating("balance", arguments, asked, told)))
     part = Path(f"{path}.part")
     with user_errors():
         part.write_text(page.html(), encoding="utf-8")

@@ -67,7 +67,7 @@ class PatientProtocol(HttpToolsProtocol):
         super().__init__(*args, **kwargs)
         self._deadline: asyncio.TimerHandle | None = None
         self._unread: asyncio.TimerHandle | None = None
-        self._is_asking = False
+        self._has_head = False
         self._head = 0
         self._address: str | None = None
 
@@ -95,7 +95,7 @@ class PatientProtocol(HttpToolsProtocol):
         """Take in a part of a request."""
         if self._address is None:
             return  # turned away
-        if not self._is_asking:
+        if not self._has_head:
             if self._head == 0:
                 self._wait(HEAD_SECONDS)
             self._head += len(data)
@@ -106,14 +106,14 @@ class PatientProtocol(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         """The head is there: the body may take its own time."""
-        self._is_asking = True
+        self._has_head = True
         self._head = 0
         self._wait(BODY_SECONDS)
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
         """The whole request is there: now it is our turn."""
-        self._is_asking = False
+        self._has_head = False
         self._wait(None)
         super().on_message_complete()
 

@@ -15,29 +15,29 @@ class Fresh(Generic[V]):
         self._seconds = seconds
         self._ask = ask
         self._kept: tuple[float, V] | None = None
-        self._asking: asyncio.Task[V] | None = None
+        self._pending: asyncio.Task[V] | None = None
 
     async def value(self) -> V:
         """The thing as it was a moment ago at most."""
         if self._kept is not None and self._kept[0] > time.monotonic():
             return self._kept[1]
-        if self._asking is None:
-            self._asking = asyncio.create_task(self._answer())
-            self._asking.add_done_callback(_told)
-        return await asyncio.shield(self._asking)
+        if self._pending is None:
+            self._pending = asyncio.create_task(self._answer())
+            self._pending.add_done_callback(_told)
+        return await asyncio.shield(self._pending)
 
     def doubt(self) -> None:
         """Ask anew for whoever comes from now on: the thing has changed."""
-        self._kept = self._asking = None
+        self._kept = self._pending = None
 
     async def _answer(self) -> V:
         task = asyncio.current_task()
         try:
             found = await self._ask()
         finally:
-            is_doubted = self._asking is not task
+            is_doubted = self._pending is not task
             if not is_doubted:
-                self._asking = None
+                self._pending = None
         if not is_doubted:
             self._kept = (time.monotonic() + self._seconds, found)
         return found

@@ -190,7 +190,7 @@ def _board(study: Study) -> list[Section]:
     return [
         Section(
             "On the board",
-            "How often an action names each hex; the darker, the more often.",
+            "How often an action names each hex; the stronger the colour, the more often.",
             [heat_map("Actions by hex", board, counts, names, "times a game")],
             table("Actions by hex", ["Hex", "Times a game"], rows),
         )
