@@ -10,11 +10,7 @@ import pytest
 from httpx2 import Client
 
 from deploy.conftest import DEPLOY
-from footplate.server.admin.access import current
-from footplate.server.admin.checking import findings
-from footplate.server.admin.forward import migrate
 from server.browser import wishes
-from server.test_migrations import first_release, silent
 
 WORKS = '#!/bin/sh\n[ "$1 $2" = "admin backup" ] || exit 9\necho data > "$3"\n'
 FAILS = '#!/bin/sh\necho "footplate: the database cannot be asked" >&2\nexit 2\n'
@@ -65,25 +61,6 @@ def test_the_newest_are_kept(tmp_path: Path) -> None:
     assert Path(done.stdout.strip()).read_text() == "data\n"
     assert len(names) == 4
     assert "mine.sqlite3" in names
-
-
-def test_the_real_command_writes_a_backup_that_is_sound(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    database_url = f"sqlite:///{tmp_path}/footplate.sqlite3"
-    first_release(database_url)
-    migrate(database_url)
-    monkeypatch.setenv("FOOTPLATE_DATABASE_URL", database_url)
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
-    real = f'#!/bin/sh\nexec "{sys.executable}" -m footplate "$@"\n'
-    done = backup(tmp_path, str(tmp_path / "kept"), "3", command=real)
-    assert done.returncode == 0, done.stderr
-    (written,) = (tmp_path / "kept").iterdir()
-    assert done.stdout.splitlines()[-1] == str(written)
-    with current(f"sqlite:///{written}") as connection:
-        found = list(findings(connection, (), silent))
-    assert {one.verdict for one in found} == {"sound", "older"}
-    assert len(found) == 4
 
 
 def test_a_backup_that_fails_removes_nothing(tmp_path: Path) -> None:
