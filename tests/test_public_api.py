@@ -35,6 +35,7 @@ GAME_METHODS = {
     "complete_options": ["given", "with_people"],
     "decode": ["data"],
     "draw": ["state", "rng"],
+    "eliminated": ["state"],
     "encode": ["state"],
     "events": ["state", "action", "viewer"],
     "imagine": ["state", "seat", "rng"],
@@ -55,6 +56,8 @@ GAME_METHODS = {
     "text": ["state", "action"],
     "told": ["state", "events", "viewer"],
     "trial": ["state", "action"],
+    "why_not": ["state", "action", "viewer"],
+    "why_not_at": ["state", "places", "picked", "viewer"],
     "witness": ["state", "action"],
 }
 

@@ -128,6 +128,17 @@ def test_tables_with_people_come_first_and_owners_take_turns() -> None:
     assert (len(agenda), agenda.soonest()) == (1, 999)
 
 
+def test_what_changed_while_the_database_was_read_is_newer() -> None:
+    agenda = Agenda()
+    old, gone, moved = (Due(name, 1, 1, True) for name in ("old", "gone", "moved"))
+    agenda.replace([old, gone])
+    known = agenda.known()
+    assert agenda.take(1) == old
+    agenda._due["moved"] = moved
+    agenda.replace([old, moved._replace(since=0), Due("other", 2, 1, True)], known)
+    assert set(agenda.known().values()) == {moved, Due("other", 2, 1, True)}
+
+
 def test_the_last_process_is_for_people() -> None:
     agenda = Agenda()
     agenda.replace([Due("bots", 1, 1, False)])
@@ -142,9 +153,9 @@ async def test_a_person_does_not_wait_for_the_bots_of_many_tables(
     served: list[tuple[bool, bool]] = []
     take = Agenda.take
 
-    def watched(agenda: Agenda, limit: int, people_only: bool = False) -> Due | None:
+    def watched(agenda: Agenda, limit: int, *more: Any) -> Due | None:
         waits = any(due.has_people and due.since <= limit for due in agenda._due.values())
-        found = take(agenda, limit, people_only)
+        found = take(agenda, limit, *more)
         if found is not None:
             served.append((waits, found.has_people))
         return found

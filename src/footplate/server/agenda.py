@@ -63,9 +63,20 @@ class Agenda:
         else:
             self._hurried.discard(table.id)
 
-    def replace(self, due: Iterable[Due]) -> None:
-        """Take in all that the database knows of."""
-        self._due = {each.table_id: each for each in due}
+    def known(self) -> dict[str, Due]:
+        """What is on the agenda now."""
+        return dict(self._due)
+
+    def replace(self, due: Iterable[Due], known: dict[str, Due] | None = None) -> None:
+        """Take in all that the database knows of.
+
+        What has changed since the agenda was as `known` is newer than what was read.
+        """
+        known = self._due if known is None else known
+        newer = {key: each for key, each in self._due.items() if known.get(key) != each}
+        taken = known.keys() - self._due.keys()
+        read = {each.table_id: each for each in due if each.table_id not in taken}
+        self._due = {**read, **newer}
 
     def take(
         self, limit: int, people_only: bool = False, hurried_limit: int | None = None

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import secrets
 from collections.abc import Coroutine, Iterable
 from typing import Any, Final, NamedTuple
@@ -29,6 +30,15 @@ SEED_BITS: Final = 256
 """Fresh for every step, from the operating system: nobody can foresee a draw."""
 
 KEPT_POSITIONS: Final = 2000
+
+
+log = logging.getLogger("footplate.server")
+
+
+def _noted(task: asyncio.Task[None]) -> None:
+    """Nothing that runs by itself ends in silence."""
+    if not task.cancelled() and (error := task.exception()) is not None:
+        log.error("%s ended", task.get_name(), exc_info=error)
 
 
 class Position(NamedTuple):
@@ -90,7 +100,9 @@ class AppState:
 
     def run(self, work: Coroutine[Any, Any, None]) -> None:
         """Run something that ends by itself when the server closes."""
-        self._tasks.append(asyncio.create_task(work))
+        task = asyncio.create_task(work)
+        task.add_done_callback(_noted)
+        self._tasks.append(task)
 
     async def close(self) -> None:
         """End streams, workers and tasks, in this order, and close the database.

@@ -79,13 +79,14 @@ class BotDriver:
 
     async def _look(self) -> None:
         """Read what is due; this process knows of its own tables without it."""
+        known = self._app.agenda.known()
         try:
             due = await self._app.database.read(all_due)
         except Outage:
             log.warning("bots wait: the database is away")
             return
         left = self._given_up.union(self._moving)
-        self._app.agenda.replace(each for each in due if each.table_id not in left)
+        self._app.agenda.replace((each for each in due if each.table_id not in left), known)
 
     def _begin_all(self) -> None:
         """Begin what is due, as far as there are processes for it."""
