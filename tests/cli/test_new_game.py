@@ -18,7 +18,16 @@ ROOT = Path(package.__file__).resolve().parents[2]
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
-PARTS = ("engine", "games/mini_rails", "games/template", "cli", "bots", "arena")
+PARTS = (
+    "engine",
+    "charts",
+    "games/mini_rails",
+    "games/template",
+    "cli",
+    "bots",
+    "arena",
+    "analysis",
+)
 TESTS = ("contract", "games/mini_rails", "games/template")
 FILES = ("src/footplate/*.py", "src/footplate/games/*.py", "tests/*.py", "pyproject.toml")
 
