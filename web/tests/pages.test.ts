@@ -107,6 +107,15 @@ describe("a table's page", () => {
   })
 })
 
+it("the rules page lists its chapters and leads to them", async () => {
+  server({ "GET /api/games/some-game/rules": () => new Response("# Some Game\n\n## 1. Pieces\n\nText.\n\n## 2. Set-up\n\nMore.", { headers: { "content-type": "text/markdown" } }) })
+  const { container } = render(RulesPage, { slug: "some-game" })
+  await eventually(() => expect(container.querySelector("nav ol")).not.toBeNull())
+  const links = [...container.querySelectorAll("nav ol a")]
+  expect(links.map((link) => link.textContent)).toEqual(["1. Pieces", "2. Set-up"])
+  for (const link of links) expect(document.getElementById(link.getAttribute("href")?.slice(1) ?? "")?.tagName).toBe("H2")
+})
+
 it("the rules page draws the Markdown and its title", async () => {
   server({ "GET /api/games/some-game/rules": () => new Response("# Some Game\n\nText with `code`.", { headers: { "content-type": "text/markdown" } }) })
   const { container } = render(RulesPage, { slug: "some-game" })
