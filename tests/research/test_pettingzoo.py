@@ -41,7 +41,7 @@ def test_seeds(subject: Subject) -> None:
     seed_test(partial(pettingzoo_env, *subject), num_cycles=CYCLES // 2)
 
 
-@pytest.mark.parametrize("subject", SUBJECTS if LONG else FEWEST, ids=named)
+@pytest.mark.parametrize("subject", SUBJECTS, ids=named)
 def test_rendering(subject: Subject, capsys: pytest.CaptureFixture[str]) -> None:
     render_test(partial(pettingzoo_env, *subject))
     assert "player_0" in capsys.readouterr().out
@@ -56,8 +56,7 @@ def test_parallel_api(subject: Subject) -> None:
 @pytest.mark.parametrize("subject", FEWEST, ids=named)
 def test_every_option(subject: Subject) -> None:
     for options in option_sets(subject.slug):
-        players = 3 if "map" not in options else None
-        api_test(pettingzoo_env(subject.slug, players, options), num_cycles=3)
+        api_test(pettingzoo_env(subject.slug, options=options), num_cycles=3)
 
 
 def random_game(env: Any, seed: int) -> dict[str, float]:

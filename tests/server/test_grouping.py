@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, insert, select
 
+from footplate.server import database as database_module
 from footplate.server import schema
 from footplate.server.database import Database, Outage
 from server.running import fetched
@@ -97,7 +98,7 @@ async def test_a_group_that_is_dropped_is_answered_as_an_outage(database: Databa
 async def test_what_is_given_up_before_its_turn_is_never_done(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("footplate.server.database.ANSWER_SECONDS", 0.3)
+    monkeypatch.setattr(database_module, "ANSWER_SECONDS", 0.3)
     gate = Gate()
     held = asyncio.create_task(database.write(gate.wait))
     await asyncio.sleep(0.05)

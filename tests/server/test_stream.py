@@ -134,7 +134,9 @@ async def test_a_senseless_resume_begins_anew(settings: Settings) -> None:
 
 
 async def test_bots_are_watched_step_by_step(settings: Settings) -> None:
-    async with listening(settings) as address, browsers(address, 1) as (anna,):
+    # Slow enough that a listener never misses so many steps that the newest tells all.
+    calm = replace(settings, bot_pause=0.05)
+    async with listening(calm) as address, browsers(address, 1) as (anna,):
         table = (await anna.open("greedy", "random", "greedy"))["id"]
         async with stream(anna.client, table, last=0) as found:
             came = [await take(found, "table")]

@@ -9,6 +9,7 @@ from footplate.games.registry import game as found_game
 from footplate.research.openspiel import read_options
 from footplate.research.reference import pages, version_lines
 from footplate.research.selfplay import GAMES_PER_FILE, Work, generate
+from footplate.research.setting import usual_players
 
 BAD_INPUT = 2
 
@@ -50,8 +51,8 @@ def _parser() -> argparse.ArgumentParser:
 
 def _selfplay(wanted: argparse.Namespace) -> None:
     game = found_game(wanted.game)
-    players = game.info.players[0] if wanted.players is None else wanted.players
     options = read_options(game, wanted.options)
+    players = usual_players(game, options) if wanted.players is None else wanted.players
     bots = tuple(filter(None, wanted.bots.split(",")))
     work = Work(
         wanted.game, players, options, bots, wanted.seed, count=wanted.games, rewards=wanted.rewards

@@ -58,7 +58,9 @@ def setting(
 ) -> Setting:
     """Everything checked; a ValueError says what there is instead."""
     found = found_game(game)
-    fresh = found.new(found.info.players[0] if players is None else _whole(players), options)
+    fresh = found.new(
+        usual_players(found, options) if players is None else _whole(players), options
+    )
     if rewards not in REWARDS:
         raise ValueError(f"there are no rewards {quoted(rewards)}; choose: {', '.join(REWARDS)}")
     most = found.info.bounds.decisions if max_turns is None else max_turns
@@ -66,6 +68,12 @@ def setting(
         raise ValueError(f"max_turns is a whole number from 1, not {quoted(max_turns)}")
     layout = layout_of(found, fresh)
     return Setting(found, fresh.players, fresh.options, rewards, most, layout, fresh)
+
+
+def usual_players(game: Game[Any], options: Mapping[str, object] | None) -> int:
+    """The fewest that usually play, or with a map for other numbers the fewest of those."""
+    possible = game.players(options)
+    return next((count for count in game.info.players if count in possible), possible[0])
 
 
 def luck_of(seed: object) -> Random:
