@@ -21,8 +21,6 @@ from research.test_pettingzoo import allow_dictionary
 SIMULATIONS = 20 if LONG else 1
 STARTS, DEALT = 6, 10
 """Locomotives at stations in Paris Connection, and in each hand of three."""
-NODES = 10**6 if LONG else 60
-"""Nodes of a game at which it is copied, spread over the whole of it."""
 
 
 def chosen(state: Any, rng: Random) -> int:
@@ -42,12 +40,10 @@ def test_random_simulations(subject: Subject) -> None:
 @pytest.mark.parametrize("subject", SUBJECTS, ids=named)
 def test_copies_at_every_node(subject: Subject) -> None:
     game, rng = openspiel_game(*subject), Random(4)
-    state, nodes = game.new_initial_state(), 0
-    while not state.is_terminal() and nodes < 20 * NODES:
-        if nodes % 20 == 0 or LONG:
-            assert_copied(game, state)
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        assert_copied(game, state)
         state.apply_action(chosen(state, rng))
-        nodes += 1
     assert_copied(game, state)
 
 
