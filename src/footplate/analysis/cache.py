@@ -25,7 +25,7 @@ class Cache:
         if key in self._kept:
             self.hits += 1
             self._kept.move_to_end(key)
-            found: T = self._kept[key]  # type: ignore[assignment]
+            found: T = self._kept[key]  # type: ignore[assignment]  # a key is of one kind
             return found
         made = make()
         self._kept[key] = made

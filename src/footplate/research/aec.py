@@ -31,7 +31,7 @@ class Shown(TypedDict, total=False):
     illegal: Illegal
 
 
-class FootplateAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]
+class FootplateAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # it comes without types
     """A game as an AEC environment; see `pettingzoo_env`."""
 
     def __init__(

@@ -6,7 +6,7 @@ import numpy as np
 from open_spiel.python.algorithms import mcts
 
 
-class AdviceEvaluator(mcts.Evaluator):  # type: ignore[misc]
+class AdviceEvaluator(mcts.Evaluator):  # type: ignore[misc]  # it comes without types
     """Judges a state by the game's advice and takes all legal actions for equally likely."""
 
     def evaluate(self, state: Any) -> Any:

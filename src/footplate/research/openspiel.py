@@ -89,7 +89,7 @@ class Shared:
         return Shared, self.made_of
 
 
-class FootplateGame(pyspiel.Game):  # type: ignore[misc]
+class FootplateGame(pyspiel.Game):  # type: ignore[misc]  # it comes without types
     """One game with its parameters; each game's own class says which."""
 
     SLUG = ""
@@ -127,7 +127,7 @@ class FootplateGame(pyspiel.Game):  # type: ignore[misc]
         return FootplateObserver(self.shared.setting, kind, params)
 
 
-class FootplateState(pyspiel.State):  # type: ignore[misc]
+class FootplateState(pyspiel.State):  # type: ignore[misc]  # it comes without types
     """A state of one of our games; OpenSpiel copies and stores what it holds."""
 
     def __init__(self, game: FootplateGame) -> None:
