@@ -34,8 +34,8 @@ CLIMB = (
     ("novice", "random", 400),
     ("apprentice", "novice", 400),
     ("fireman", "apprentice", 60),
-    ("driver", "apprentice", 40),
-    ("driver", "fireman", 40),
+    ("driver", "apprentice", 32),
+    ("driver", "fireman", 32),
     ("search-50", "apprentice", 60),
     ("search-200", "apprentice", 60),
     ("search-800", "apprentice", 60),
@@ -135,8 +135,7 @@ def _append(line: tuple[Any, ...]) -> None:
 def climb() -> None:
     """Play all that the ladder needs; what is there already counts."""
     for hero, others, games in CLIMB:
-        for game in footplate.games():
-            slug = game.info.slug
+        for slug in sorted([game.info.slug for game in footplate.games()], key=LONG.__contains__):
             play(Match(slug, 4, hero, others), max(LEAST, games // LONG.get(slug, 1)))
 
 
