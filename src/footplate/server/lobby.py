@@ -100,6 +100,11 @@ class Lobby:
             if guest is not None and guest in self._own:
                 self._own[guest].doubt()
 
+    def forget(self) -> None:
+        """Look anew at everything."""
+        self._public.doubt()
+        self._own.clear()
+
     def _of(self, guest: Guest) -> Fresh[Own]:
         found = self._own.get(guest.id)
         if found is None:

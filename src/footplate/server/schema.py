@@ -10,16 +10,21 @@ from sqlalchemy import (
     Index,
     Integer,
     LargeBinary,
-    MetaData,
     String,
     Table,
     Text,
 )
 
+from footplate.server import schema_people
+from footplate.server.metadata import METADATA
+
+__all__ = ["METADATA", "commands", "guests", "links", "meta", "seats", "steps", "tables"]
+
 SCHEMA_ROW: Final = "schema"
 """The row of `meta` that has the number of the schema."""
 
-METADATA: Final = MetaData()
+PEOPLE: Final = schema_people.OF_GUESTS
+"""What is stored of people has a module of its own."""
 
 meta: Final = Table(
     "meta",

@@ -52,6 +52,8 @@ class Allowances:
     bot_tables: Allowance = Allowance(20, 0.02)
     """Tables at which no person sits, per address."""
     address_steps: Allowance = Allowance(600, 5)
+    sign_ins: Allowance = Allowance(20, 0.05)
+    account_sign_ins: Allowance = Allowance(10, 0.02)
 
 
 @dataclass(frozen=True, slots=True)
