@@ -34,7 +34,8 @@ EVENT_STREAM: Final = "text/event-stream"
 ABOUT_EVENTS: Final = (
     "An endless stream. `event: table` carries a TableView whenever the table or its seats "
     "changed, "
-    "`event: scene` a scene with the step's number as `id`. A listener who comes back with "
+    "`event: scene` a scene with the step's number as `id`, `event: chat` a list of new lines of "
+    "the table's chat, as ChatLine describes them. A listener who comes back with "
     "`Last-Event-ID` gets every step after it."
 )
 LOBBY: Final = ("get", "/api/tables")
@@ -49,7 +50,7 @@ HEADERS: Final[dict[str, Json]] = {
     },
     "Allow": {"description": "What the path does answer.", "schema": {"type": "string"}},
 }
-COMMANDS: Final = ("actions", "undo", "rematch", "{seat}", "bot", "account", "session")
+COMMANDS: Final = ("actions", "undo", "rematch", "{seat}", "bot", "account", "session", "chat")
 """How the paths end whose commands may come too late."""
 
 LOOKED_UP: Final = ("/api/recovery/use",)

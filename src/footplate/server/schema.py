@@ -5,6 +5,7 @@ from typing import Final
 from sqlalchemy import (
     JSON,
     BigInteger,
+    Boolean,
     Column,
     ForeignKey,
     Index,
@@ -13,6 +14,8 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
+    true,
 )
 
 from footplate.server import schema_people
@@ -24,7 +27,8 @@ SCHEMA_ROW: Final = "schema"
 """The row of `meta` that has the number of the schema."""
 
 PEOPLE: Final = schema_people.OF_GUESTS
-"""What is stored of people has a module of its own."""
+TALK: Final = schema_people.OF_TABLES
+"""What is stored of people, and what people leave at tables, has a module of its own."""
 
 meta: Final = Table(
     "meta",
@@ -65,6 +69,10 @@ tables: Final = Table(
     Column("bot_failures", Integer, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("updated", BigInteger, nullable=False),
+    # What the host decided: not in the lobby, counted in ratings, spectators read and write chat.
+    Column("private", Boolean, nullable=False, server_default=false()),
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("open_chat", Boolean, nullable=False, server_default=true()),
     Index("tables_by_bot_due", "bot_due"),
     Index("tables_by_status", "status", "updated"),
 )

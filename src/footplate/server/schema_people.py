@@ -1,4 +1,4 @@
-"""What is stored of people: accounts, the browsers and programs that act for them, codes."""
+"""What is stored of people: accounts, sessions, codes to come back by, what they say and note."""
 
 from typing import Final
 
@@ -50,5 +50,41 @@ recoveries: Final = Table(
     Column("created", BigInteger, nullable=False),
 )
 
-OF_GUESTS: Final = (accounts, sessions, recoveries)
+chat: Final = Table(
+    "chat",
+    METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    # Empty once the one who said it is gone; then the text is empty too.
+    Column("guest", Integer, ForeignKey("guests.id")),
+    Column("seat", Integer),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Index("chat_by_guest", "guest"),
+)
+
+notes: Final = Table(
+    "notes",
+    METADATA,
+    Column("guest", Integer, ForeignKey("guests.id"), primary_key=True, autoincrement=False),
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("text", Text, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+)
+
+mutes: Final = Table(
+    "mutes",
+    METADATA,
+    Column("guest", Integer, ForeignKey("guests.id"), primary_key=True, autoincrement=False),
+    Column("other", Integer, ForeignKey("guests.id"), primary_key=True, autoincrement=False),
+    Column("name", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Index("mutes_by_other", "other"),
+)
+
+OF_GUESTS: Final = (accounts, sessions, recoveries, notes, mutes)
 """Tables with rows that go when their guest goes."""
+
+OF_TABLES: Final = (chat, notes)
+"""Tables with rows that go when their table goes."""

@@ -54,6 +54,7 @@ class Allowances:
     address_steps: Allowance = Allowance(600, 5)
     sign_ins: Allowance = Allowance(20, 0.05)
     account_sign_ins: Allowance = Allowance(10, 0.02)
+    chat_lines: Allowance = Allowance(12, 0.5)
 
 
 @dataclass(frozen=True, slots=True)

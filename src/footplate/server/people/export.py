@@ -9,7 +9,9 @@ from footplate.server.clock import iso
 from footplate.server.guests import Guest
 from footplate.server.people import accounts, leaving, recovery, sessions
 from footplate.server.schema import commands, guests, steps
+from footplate.server.schema_people import chat, notes
 from footplate.server.tables import Table
+from footplate.server.talk import mutes
 
 Json = dict[str, Any]
 
@@ -30,6 +32,9 @@ def export(connection: Connection, guest: Guest, token: str | None) -> Json:
             for table in leaving.tables_of(connection, guest.id)
         ],
         "commands": _commands(connection, guest),
+        "chat": _said(connection, guest),
+        "notes": _noted(connection, guest),
+        "muted": mutes.muted(connection, guest.id),
     }
 
 
@@ -61,4 +66,20 @@ def _commands(connection: Connection, guest: Guest) -> list[Json]:
     found = connection.execute(query.where(commands.c.guest == guest.id))
     return [
         {"id": row.command_id, "table": row.table_id, "created": iso(row.created)} for row in found
+    ]
+
+
+def _said(connection: Connection, guest: Guest) -> list[Json]:
+    query = select(chat).where(chat.c.guest == guest.id).order_by(chat.c.created)
+    return [
+        {"table": row.table_id, "text": row.text, "at": iso(row.created)}
+        for row in connection.execute(query)
+    ]
+
+
+def _noted(connection: Connection, guest: Guest) -> list[Json]:
+    query = select(notes).where(notes.c.guest == guest.id).order_by(notes.c.table_id)
+    return [
+        {"table": row.table_id, "text": row.text, "at": iso(row.updated)}
+        for row in connection.execute(query)
     ]

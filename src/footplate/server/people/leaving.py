@@ -15,6 +15,7 @@ from footplate.server.people import accounts, sessions
 from footplate.server.schema import PEOPLE, commands, guests, links, seats
 from footplate.server.schema import tables as rows
 from footplate.server.tables import Seat, Table
+from footplate.server.talk import belongings as talk
 
 SUCCESSOR: Final = "apprentice"
 """Who plays on at running tables for somebody who left the site."""
@@ -40,6 +41,7 @@ def bring(connection: Connection, app: AppState, guest: Guest, to: int) -> list[
         grown = rows.c.revision + 1
         connection.execute(update(rows).where(rows.c.id == table).values(revision=grown))
         app.database.announce(connection, table)
+    talk.bring(connection, guest.id, to)
     sessions.end_all(connection, guest.id)
     return changed
 
@@ -58,6 +60,7 @@ def remove(connection: Connection, app: AppState, guest: int) -> list[str]:
         tables.save(connection, replace(left, bot_due=due))
         app.database.announce(connection, table_id)
     sessions.end_all(connection, guest)
+    talk.forget(connection, guest)
     for table in (*PEOPLE, commands, links):
         connection.execute(delete(table).where(table.c.guest == guest))
     connection.execute(update(guests).where(guests.c.id == guest).values(name=None))

@@ -97,3 +97,6 @@ class Export(BaseModel):
     sessions: list[dict[str, Any]] = []
     tables: list[dict[str, Any]] = []
     commands: list[dict[str, Any]] = []
+    chat: list[dict[str, Any]] = []
+    notes: list[dict[str, Any]] = []
+    muted: list[dict[str, Any]] = []
