@@ -208,6 +208,42 @@ class WhyNot(BaseModel):
     reason: ReasonView | None
 
 
+class PlanView(BaseModel):
+    """Choices in a row that are meant as one; parts of a scene show them."""
+
+    label: str
+    ends: list[str]
+    """The nodes where it leads to, or between."""
+    actions: list[str]
+    """The actions to take one after the other."""
+    numbers: list[dict[str, Any]] = []
+    shows: list[dict[str, Any]] = []
+    marks: list[dict[str, Any]] = []
+
+
+class SeriesView(BaseModel):
+    """One figure of all players through a game; the score has no label."""
+
+    label: str
+    values: list[list[float | None]]
+    """For each step the values by seat, null where the caller may not know."""
+
+
+class TurnView(BaseModel):
+    """Where a turn or round begins."""
+
+    seq: int
+    text: str
+
+
+class CourseView(BaseModel):
+    """How a game went."""
+
+    steps: list[int]
+    series: list[SeriesView]
+    turns: list[TurnView]
+
+
 class ActionView(BaseModel):
     """One action of a step and what happened, as the caller may know it."""
 
