@@ -11,6 +11,7 @@ import type { Marks } from "./marks"
 import { afterClick, narrowed, offer, stillPicked, turned } from "./picking"
 import { namesOf } from "./pointing"
 import { completedBy, drawable } from "./preview"
+import { say } from "../words/say.svelte"
 
 /** Why nothing can be done at a node; without a rule it is only not its turn among the clicks. */
 export interface WhyNot { node: NodeId; text: string; rule: Reason | null }
@@ -245,7 +246,7 @@ export class Session {
   /** Says why, keeps it on the screen, and brings the scene up to date in place. */
   private async refused(error: unknown): Promise<void> {
     const known = error instanceof ApiError
-    this.notice = { text: known ? error.message : "That did not work. Nothing was lost.", id: known ? error.id : "" }
+    this.notice = { text: known ? error.message : say.troubles.nothingLost, id: known ? error.id : "" }
     this.asking = null
     try {
       const scene = await this.transport.scene()
@@ -267,7 +268,7 @@ export class Session {
       this.picked = []
       this.clearLooks()
     } catch (error) {
-      this.notice = { text: error instanceof ApiError ? error.message : "That move cannot be shown now.", id: error instanceof ApiError ? error.id : "" }
+      this.notice = { text: error instanceof ApiError ? error.message : say.troubles.moveNotShown, id: error instanceof ApiError ? error.id : "" }
     }
   }
 }

@@ -17,14 +17,15 @@ def scene_json(scene: Scene, words: Catalogue, names: list[str]) -> dict[str, An
     """The scene as JSON-ready data, its texts rendered and empty fields left out."""
     for card in scene.players:
         card.name = names[card.seat]
-    data: dict[str, Any] = _plain(scene, words, names)
+    data: dict[str, Any] = plain(scene, words, names)
     data.setdefault("viewer", None)
     data.setdefault("board", None)
     data["prompt"].setdefault("seat", None)
     return data
 
 
-def _plain(value: Any, words: Catalogue, names: list[str]) -> Any:
+def plain(value: Any, words: Catalogue, names: list[str]) -> Any:
+    """Any part of a scene as JSON-ready data."""
     kind = type(value)
     if kind in _AS_THEY_ARE or value is None:
         return value
@@ -32,15 +33,15 @@ def _plain(value: Any, words: Catalogue, names: list[str]) -> Any:
         return render(value, words, names)
     if kind is list or kind is tuple:
         return [
-            inner if type(inner) in _AS_THEY_ARE else _plain(inner, words, names) for inner in value
+            inner if type(inner) in _AS_THEY_ARE else plain(inner, words, names) for inner in value
         ]
     if kind is dict:
-        return {key: _plain(inner, words, names) for key, inner in value.items()}
+        return {key: plain(inner, words, names) for key, inner in value.items()}
     # A scene has thousands of small parts: their fields are looked up once per class, and taken
     # all at once.
     keys, values = _KNOWN_PARTS.get(kind) or _parts(kind)
     return {
-        key: inner if type(inner) in _AS_THEY_ARE else _plain(inner, words, names)
+        key: inner if type(inner) in _AS_THEY_ARE else plain(inner, words, names)
         for key, inner in zip(keys, values(value), strict=True)
         if inner is not None
     }
