@@ -7,6 +7,7 @@ Here a line ends with its process, and the event loop reads it.
 
 import asyncio
 import contextlib
+import gc
 import multiprocessing
 import os
 import pickle
@@ -28,6 +29,9 @@ START_SECONDS: Final = 60.0
 READY: Final = b"ready"
 LENGTH: Final = struct.Struct("!I")
 BUFFER: Final = 1 << 20
+
+COLLECTED_AFTER: Final = 20_000
+"""So many new objects are looked through for rings of them that nobody needs; 700 by default."""
 
 
 class WorkerDied(Exception):
@@ -127,11 +131,23 @@ def _work(line: socket.socket, prepare: Callable[[], None] | None) -> None:
     threading.Thread(target=_end_with_parent, daemon=True).start()
     if prepare is not None:
         prepare()
+    rarely_collected()
     with contextlib.suppress(EOFError, OSError), line:  # the server is gone
         send(line, READY)
         while True:
             answer = _answer(_received(line))
             send(line, answer)
+
+
+def rarely_collected() -> None:
+    """Let Python look for rings of objects less often, and never among those that stay.
+
+    A scene is thousands of small objects without a ring: to look through them at every few
+    hundred costs a tenth of the time.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(COLLECTED_AFTER, 20, 20)
 
 
 def send(line: socket.socket, content: bytes) -> None:

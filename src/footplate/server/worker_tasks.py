@@ -20,11 +20,12 @@ from footplate.engine.view.course import course as course_of
 from footplate.engine.view.frame import lines_of, moves_of
 from footplate.engine.view.planning import plans as plans_from
 from footplate.engine.view.scene import LogLine, Move
-from footplate.engine.view.scene_json import plain, scene_json, scenes_json
+from footplate.engine.view.scene_json import plain, scene_json
 from footplate.engine.view.words import capital, render
 from footplate.games.registry import game as game_called
 from footplate.record import Record, summary
 from footplate.replay import action_json, replayed_from
+from footplate.server.scene_texts import Drawn, Shown, scene_texts
 from footplate.session import Barrier, Player, Session, Step
 
 Json = dict[str, Any]
@@ -60,14 +61,6 @@ class Log(NamedTuple):
 
     public: list[Json]
     seats: dict[str, list[Json]]
-
-
-class Drawn(NamedTuple):
-    """One viewer's scene as members of a JSON object; only its log is missing."""
-
-    body: str
-    choices: str
-    """Apart, since whoever looks back is offered none."""
 
 
 class Played(NamedTuple):
@@ -301,25 +294,8 @@ def _scenes(game: Game[Any], position: tuple[Any, int], stored: Stored) -> dict[
     """The only way a position leaves the engine: as its viewer may know it."""
     state, actor = position
     viewers = {viewer_of(look, actor) for look in stored.looks}
-    scenes = scenes_json(game, state, viewers, stored.names)
-    return {viewer: _drawn(scene, stored) for viewer, scene in scenes.items()}
-
-
-def _drawn(scene: Json, stored: Stored) -> Drawn:
-    """The scene with what only the server knows: its number, who is a bot, what moved."""
-    for card in scene["players"]:
-        if card["seat"] in stored.bots:
-            card["bot"] = True
-    shown = {piece["id"] for piece in scene["pieces"]}
-    moves = [move for move in stored.moves if move["piece"] in shown or "to" in move]
-    choices = {name: scene.pop(name) for name in ("choices", "groups")}
-    scene.pop("log", None)
-    body = scene | {"seq": stored.seq, "moves": moves}
-    return Drawn(_members(body), _members(choices))
-
-
-def _members(part: Json) -> str:
-    return json.dumps(part, ensure_ascii=False, separators=(",", ":"))[1:-1]
+    shown = Shown(stored.seq, stored.moves, stored.bots)
+    return scene_texts(game, state, viewers, stored.names, shown)
 
 
 def _line_json(game: Game[Any], line: LogLine, names: list[str]) -> Json:
