@@ -172,9 +172,7 @@ async def test_a_move_ends_what_was_asked(settings: Settings) -> None:
         assert (await at.anna.table(table))["proposal"] is None
 
 
-async def test_who_listens_is_here(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_who_listens_is_here(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence, "GRACE_SECONDS", 0.0)
     async with site(settings) as at:
         table = await at.table()

@@ -9,10 +9,9 @@ down_revision = "0004"
 
 def upgrade() -> None:
     """Give tables and seats what a life in play needs."""
-    for name in ("pace", "banks", "out", "proposal"):
-        op.add_column("tables", sa.Column(name, sa.JSON))
-    for name in ("deadline", "aside"):
-        op.add_column("tables", sa.Column(name, sa.BigInteger))
+    for name in ("pace", "banks", "deadline", "out", "proposal", "aside"):
+        is_time = name in ("deadline", "aside")
+        op.add_column("tables", sa.Column(name, sa.BigInteger() if is_time else sa.JSON()))
     op.create_index("tables_by_deadline", "tables", ["deadline"])
     op.add_column("seats", sa.Column("owner", sa.Integer))
     op.add_column("seats", sa.Column("left", sa.String(10)))
