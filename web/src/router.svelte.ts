@@ -3,6 +3,8 @@ export type Route =
   | { page: "lobby" }
   | { page: "table"; id: string }
   | { page: "rules"; slug: string }
+  | { page: "you" }
+  | { page: "back" }
   | { page: "missing" }
 
 export function routeOf(path: string): Route {
@@ -11,6 +13,7 @@ export function routeOf(path: string): Route {
   if (parts.length === 0) return { page: "lobby" }
   if (first === "table" && second && parts.length === 2) return { page: "table", id: second }
   if (first === "rules" && second && parts.length === 2) return { page: "rules", slug: second }
+  if ((first === "you" || first === "back") && parts.length === 1) return { page: first }
   return { page: "missing" }
 }
 

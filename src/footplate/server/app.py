@@ -16,6 +16,7 @@ from footplate.games.registry import games as all_games
 from footplate.server import figures, openapi
 from footplate.server.app_state import AppState
 from footplate.server.bot_driver import BotDriver
+from footplate.server.compression import Compression
 from footplate.server.errors import BAD_REQUEST, NOT_FOUND, ApiError, refusal
 from footplate.server.guard import Guard
 from footplate.server.life.time_outs import watch_clocks
@@ -60,6 +61,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.parts = app_state
     app.state.figures = figures.Figures(app_state)
     figures.describe(footplate_version())
+    app.add_middleware(Compression)
     app.add_middleware(Guard, app_state.limits, app_state.settings)
     app.state.methods = openapi.Methods(app)
     openapi.describe(app)

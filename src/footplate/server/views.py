@@ -122,6 +122,33 @@ class GameInfo(BaseModel):
     minutes: int
     rules_version: int
     options: list[OptionInfo]
+    guided: int | None = None
+    """Its place among the guided first games, if it has one; the first is where to start."""
+
+
+class ToldView(BaseModel):
+    """A sentence for beginners, and the number of the rule to read."""
+
+    text: str
+    rule: str
+
+
+class HintView(ToldView):
+    """Something worth saying in a scene that offers one of these groups and has these panels."""
+
+    id: str
+    groups: list[str]
+    at: list[str]
+    end: bool
+
+
+class GuideView(BaseModel):
+    """The guided first game of a game, and what everything on its table is."""
+
+    hints: list[HintView]
+    panels: dict[str, ToldView]
+    pieces: dict[str, ToldView]
+    board: ToldView
 
 
 class BotInfo(BaseModel):

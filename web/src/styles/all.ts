@@ -1,6 +1,4 @@
-import "@fontsource-variable/source-sans-3/wght.css"
-import "@fontsource-variable/source-serif-4/wght.css"
-import "@fontsource-variable/source-serif-4/wght-italic.css"
+import "./fonts.css"
 import "./tokens.css"
 import "./inks.css"
 import "./base.css"
