@@ -42,7 +42,8 @@ class Stream:
     async def events(self, watcher: Watcher, last: int) -> AsyncIterator[bytes]:
         """The table and every scene newer than step `last`, then whatever happens.
 
-        The table comes before the scenes of the steps that changed it: nobody has to ask for it.
+        The table comes before the scenes of the steps that changed it, and who is here with it:
+        nobody has to ask for them.
         """
         while not self._app.hub.is_closed:
             now = await self._standing(watcher.table_id)
@@ -50,11 +51,11 @@ class Stream:
             if now.age != self._shown:
                 self._shown = now.age
                 news = event("table", now.view(self._guest).model_dump_json())
+            news += self._presence(now.table)
             for seq in newer(last, now.table.seq):
                 last = seq
                 yield news + await self._scene(now.table, seq)
                 news = b""
-            news += self._presence(now.table)
             if talk := await self._talk(now.table):
                 news += talk
             if news:

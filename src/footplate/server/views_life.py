@@ -5,7 +5,7 @@ from typing import Annotated, Self
 from pydantic import BaseModel, Field, StrictBool, StrictInt, model_validator
 
 from footplate.server.asked import Asked, Seq, Word
-from footplate.server.clock import iso
+from footplate.server.clock import iso, now
 from footplate.server.guests import Guest
 from footplate.server.life.pace import HOUR, MINUTE, Kind, Then
 from footplate.server.life.proposals import Kind as Wished
@@ -55,6 +55,8 @@ class ClockView(BaseModel):
     """Milliseconds that each seat had left when its last turn ended; live clocks only."""
     deadline: str | None
     """When the time of the one to act runs out."""
+    now: str
+    """When this was told: the clocks of browsers may be wrong."""
 
 
 class ProposalView(BaseModel):
@@ -150,7 +152,7 @@ def clock_view(table: Table) -> ClockView | None:
         return None
     left = table.banks if table.banks and table.pace["kind"] == "live" else []
     deadline = None if table.deadline is None else iso(table.deadline)
-    return ClockView(**table.pace, left=left, deadline=deadline)
+    return ClockView(**table.pace, left=left, deadline=deadline, now=iso(now()))
 
 
 def proposal_view(table: Table, guest: Guest | None) -> ProposalView | None:
