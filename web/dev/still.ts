@@ -42,6 +42,14 @@ export class StillTransport implements Transport {
     this.now = { ...this.now, seq: this.now.seq + 1 }
     return { seq: this.now.seq, scene: this.now }
   }
+
+  undoTurn(): Promise<Moved> {
+    return this.undo()
+  }
+
+  redo(): Promise<Moved> {
+    return this.undo()
+  }
 }
 
 function after(scene: Scene, choice: Choice): Scene {

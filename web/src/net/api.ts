@@ -1,4 +1,5 @@
 // The server's HTTP interface, typed. Every failure is an ApiError or an Unreachable.
+import type { Clock, Pace, Proposal } from "../life/types"
 import type { Scene, Seat } from "../scene/types"
 import { say } from "../words/say.svelte"
 
@@ -35,6 +36,12 @@ export interface SeatView {
   name: string | null
   bot: string | null
   you: boolean
+  /** Why a bot plays for the one whose seat it is. */
+  left?: "left" | "resigned" | "time" | "absent" | null
+  /** You may take it again. */
+  yours?: boolean
+  /** Any guest may sit down in the place of the one who has gone. */
+  offered?: boolean
 }
 
 export interface TableSummary {
@@ -56,6 +63,13 @@ export interface TableView extends TableSummary {
   seq: number
   you: Seat[]
   undo: boolean
+  redo?: boolean
+  clock?: Clock | null
+  proposal?: Proposal | null
+  /** The seats that have left the game by its rules. */
+  out?: Seat[]
+  /** Nothing happened for long: the table was put aside. */
+  aside?: boolean
   last_seq: number
   host: boolean
   /** Whether spectators read and write the chat. */
@@ -69,6 +83,7 @@ export interface TableLists { yours: TableSummary[]; open: TableSummary[]; playi
 export interface SeatWish { kind: "you" | "open" | "bot"; bot?: string; name?: string }
 
 export interface NewTable {
+  pace?: Pace | null
   game: string
   players: number
   options: Record<string, unknown>

@@ -1,5 +1,7 @@
 // What a table needs from the outside. The real one talks to the server.
 import type { NodeId, Scene } from "../scene/types"
+import { life } from "../life/api"
+import type { Presence } from "../life/types"
 import { type ChatLine, type Moved, type Reason, type TableView, api } from "./api"
 import { commandId, untilAnswered } from "./commands"
 import { type Line, listen } from "./sse"
@@ -7,6 +9,7 @@ import { type Line, listen } from "./sse"
 export interface Incoming {
   onScene: (scene: Scene) => void
   onTable: (table: TableView) => void
+  onPresence: (presence: Presence[]) => void
   onChat: (lines: ChatLine[]) => void
   onLine: (line: Line, retryIn: number) => void
 }
@@ -19,6 +22,8 @@ export interface Transport {
   why(places: readonly NodeId[], picked: readonly NodeId[]): Promise<Reason | null>
   act(action: string, seq: number, waiting: () => void): Promise<Moved>
   undo(seq: number, waiting: () => void): Promise<Moved>
+  undoTurn(seq: number, waiting: () => void): Promise<Moved>
+  redo(seq: number, waiting: () => void): Promise<Moved>
 }
 
 export class ServerTransport implements Transport {
@@ -30,6 +35,7 @@ export class ServerTransport implements Transport {
       onEvent: ({ event, data }) => {
         if (event === "scene") incoming.onScene(JSON.parse(data) as Scene)
         if (event === "table") incoming.onTable(JSON.parse(data) as TableView)
+        if (event === "presence") incoming.onPresence(JSON.parse(data) as Presence[])
         if (event === "chat") incoming.onChat(JSON.parse(data) as ChatLine[])
       },
     })
@@ -55,5 +61,15 @@ export class ServerTransport implements Transport {
   undo(seq: number, waiting: () => void): Promise<Moved> {
     const command = { expected_seq: seq, command_id: commandId() }
     return untilAnswered(() => api.undo(this.id, command), waiting)
+  }
+
+  undoTurn(seq: number, waiting: () => void): Promise<Moved> {
+    const command = { expected_seq: seq, command_id: commandId() }
+    return untilAnswered(() => life.undoTurn(this.id, command), waiting)
+  }
+
+  redo(seq: number, waiting: () => void): Promise<Moved> {
+    const command = { expected_seq: seq, command_id: commandId() }
+    return untilAnswered(() => life.redo(this.id, command), waiting)
   }
 }

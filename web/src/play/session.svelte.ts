@@ -1,5 +1,6 @@
 // One table as this client sees it: the newest scene, the player's unfinished clicks, and the line to the server.
 import { ApiError, type ChatLine, type Reason, type TableView } from "../net/api"
+import type { Presence } from "../life/types"
 import type { Line } from "../net/sse"
 import type { Transport } from "../net/transport"
 import { lookup } from "../scene/lookup"
@@ -40,6 +41,8 @@ export class Session {
   missing = $state(false)
   /** What was said at the table, in order. */
   chat = $state.raw<ChatLine[]>([])
+  /** Who of the players is here. */
+  presence = $state.raw<Presence[]>([])
   /** The player has left the game and wants to see its end, without every move of the others. */
   skipping = $state(false)
   /** A newer client is there; it is taken after the next move. */
@@ -110,6 +113,7 @@ export class Session {
     this.stop = this.transport.listen({
       onScene: (scene) => this.receive(scene),
       onTable: (table) => this.receiveTable(table),
+      onPresence: (presence) => (this.presence = presence),
       onChat: (lines) => this.hear(lines),
       onLine: (line, retryIn) => this.lineChanged(line, retryIn),
     })
@@ -232,6 +236,14 @@ export class Session {
 
   undo(): void {
     if (!this.held) void this.command((seq, waiting) => this.transport.undo(seq, waiting))
+  }
+
+  undoTurn(): void {
+    if (!this.held && this.table?.undo) void this.command((seq, waiting) => this.transport.undoTurn(seq, waiting))
+  }
+
+  redo(): void {
+    if (!this.held && this.table?.redo) void this.command((seq, waiting) => this.transport.redo(seq, waiting))
   }
 
   private async command(run: (seq: number, waiting: () => void) => Promise<{ scene: Scene }>): Promise<void> {
