@@ -2,6 +2,8 @@ import { mount } from "svelte"
 import App from "./App.svelte"
 import "./styles/all"
 import { settings } from "./ui/settings.svelte"
+import { speak, understood } from "./words/say.svelte"
 
 settings.apply()
+await speak(understood(settings.languages))
 mount(App, { target: document.getElementById("app") as HTMLElement })

@@ -48,6 +48,12 @@ class NewTable(Asked):
     )
     seats: list[SeatWish] = Field(max_length=MOST_SEATS)
     name: Name | None = None
+    private: StrictBool = False
+    """Not in the lobby: only those who have the link find it."""
+    rated: StrictBool = False
+    """Counts in the ratings of those who play."""
+    open_chat: StrictBool = True
+    """Whether spectators read and write the table's chat."""
     command_id: CommandId
 
 
@@ -151,6 +157,8 @@ class TableSummary(BaseModel):
     seats: list[SeatView]
     head: list[str]
     your_move: bool
+    private: bool
+    rated: bool
     created: str
     updated: str
 
@@ -166,6 +174,7 @@ class TableView(TableSummary):
     host: bool
     undo: bool
     rematch: str | None
+    open_chat: bool
 
 
 class TableLists(BaseModel):
@@ -285,6 +294,7 @@ def table_view(table: Table, guest: Guest | None, undo: bool) -> TableView:
         host=guest is not None and table.host == guest.id,
         undo=undo,
         rematch=table.rematch,
+        open_chat=table.open_chat,
     )
 
 
@@ -301,6 +311,8 @@ def _summary(table: Table, guest: Guest | None) -> dict[str, Any]:
         ],
         "head": list(table.head),
         "your_move": table.actor in own,
+        "private": table.private,
+        "rated": table.rated,
         "created": iso(table.created),
         "updated": iso(table.updated),
     }

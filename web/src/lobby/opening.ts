@@ -2,6 +2,7 @@
 import { ApiError, type BotInfo, type GameInfo, type NewTable, type SeatWish, api } from "../net/api"
 import { commandId, untilAnswered } from "../net/commands"
 import { go } from "../router.svelte"
+import { say } from "../words/say.svelte"
 
 const USUAL_PLAYERS = 4
 const USUAL_BOT = "apprentice"
@@ -42,7 +43,7 @@ export async function open(wish: Omit<NewTable, "command_id">): Promise<string |
     go(`/table/${table.id}`)
     return null
   } catch (error) {
-    return error instanceof ApiError ? error.message : "The table could not be opened. Try again in a moment."
+    return error instanceof ApiError ? error.message : say.troubles.notOpened
   }
 }
 
@@ -50,12 +51,12 @@ export async function open(wish: Omit<NewTable, "command_id">): Promise<string |
 export async function play(slug: string, games?: readonly GameInfo[], bots?: readonly BotInfo[]): Promise<string | null> {
   try {
     const game = (games ?? (await api.games())).find((info) => info.slug === slug)
-    if (!game) return "There is no such game here."
+    if (!game) return say.troubles.noSuchGame
     const bot = usualBot(bots ?? (await api.bots()))
     const players = usualCount(game.players)
     const others = Array.from({ length: players - 1 }, (): SeatWish => ({ kind: "bot", bot }))
     return await open({ game: slug, players, options: {}, seats: [{ kind: "you" }, ...others] })
   } catch (error) {
-    return error instanceof ApiError ? error.message : "The server does not answer. Try again in a moment."
+    return error instanceof ApiError ? error.message : say.troubles.noAnswer
   }
 }

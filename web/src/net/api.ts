@@ -1,5 +1,6 @@
 // The server's HTTP interface, typed. Every failure is an ApiError or an Unreachable.
 import type { Plan, Scene, Seat } from "../scene/types"
+import { say } from "../words/say.svelte"
 
 export interface OptionInfo {
   name: string
@@ -103,10 +104,10 @@ async function answered(method: string, path: string, body?: unknown): Promise<R
   try {
     answer = await fetch(path, request(method, body))
   } catch (cause) {
-    throw new Unreachable("The server cannot be reached.", { cause })
+    throw new Unreachable(say.troubles.unreachable, { cause })
   }
   if (answer.ok) return answer
-  if (GATEWAY.has(answer.status)) throw new Unreachable("The server is away.")
+  if (GATEWAY.has(answer.status)) throw new Unreachable(say.troubles.away)
   throw await refusal(answer)
 }
 
@@ -119,7 +120,7 @@ async function refusal(answer: Response): Promise<ApiError> {
   const body: unknown = await answer.json().catch(() => null)
   const error = (body as { error?: { code?: string; message?: string; id?: string } } | null)?.error
   const id = error?.id ?? answer.headers.get("x-request-id") ?? ""
-  return new ApiError(answer.status, error?.code ?? "unknown", error?.message ?? `The server answered ${answer.status}.`, id)
+  return new ApiError(answer.status, error?.code ?? "unknown", error?.message ?? say.troubles.answered(answer.status), id)
 }
 
 const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`

@@ -15,6 +15,7 @@ import { Planning, mayDraw, stations } from "./plans.svelte"
 import { namesOf } from "./pointing"
 import { completedBy, drawable } from "./preview"
 import { lastOwn, newsSince, touched } from "./story"
+import { say } from "../words/say.svelte"
 
 /** Why nothing can be done at a node; without a rule it is only not its turn among the clicks. */
 export interface WhyNot { node: NodeId; text: string; rule: Reason | null }
@@ -352,7 +353,7 @@ export class Session {
   /** Says why, keeps it on the screen, and brings the scene up to date in place. */
   private async refused(error: unknown): Promise<void> {
     const known = error instanceof ApiError
-    this.notice = { text: known ? error.message : "That did not work. Nothing was lost.", id: known ? error.id : "" }
+    this.notice = { text: known ? error.message : say.troubles.nothingLost, id: known ? error.id : "" }
     this.asking = null
     try {
       const scene = await this.transport.scene()
@@ -374,7 +375,7 @@ export class Session {
       this.picked = []
       this.clearLooks()
     } catch (error) {
-      this.notice = { text: error instanceof ApiError ? error.message : "That move cannot be shown now.", id: error instanceof ApiError ? error.id : "" }
+      this.notice = { text: error instanceof ApiError ? error.message : say.troubles.moveNotShown, id: error instanceof ApiError ? error.id : "" }
     }
   }
 }

@@ -3,9 +3,15 @@ export type Theme = "system" | "light" | "dark"
 
 const KEY = "footplate.settings"
 
-interface Stored { theme: Theme; ask: boolean; sound: boolean }
+interface Stored {
+  theme: Theme
+  /** The tag of a language, or nothing for the browser's. */
+  language: string
+  ask: boolean
+  sound: boolean
+}
 
-const DEFAULTS: Stored = { theme: "system", ask: false, sound: false }
+const DEFAULTS: Stored = { theme: "system", language: "", ask: false, sound: false }
 
 function stored(): Stored {
   try {
@@ -17,6 +23,7 @@ function stored(): Stored {
 
 class Settings {
   theme = $state<Theme>("system")
+  language = $state("")
   /** Ask before a board click sends a move. */
   ask = $state(false)
   sound = $state(false)
@@ -30,7 +37,7 @@ class Settings {
     Object.assign(this, part)
     this.apply()
     try {
-      localStorage.setItem(KEY, JSON.stringify({ theme: this.theme, ask: this.ask, sound: this.sound }))
+      localStorage.setItem(KEY, JSON.stringify({ theme: this.theme, language: this.language, ask: this.ask, sound: this.sound }))
     } catch {
       // Private windows may refuse to remember; the setting still holds until the page is closed.
     }
@@ -40,6 +47,11 @@ class Settings {
     const root = document.documentElement
     if (this.theme === "system") delete root.dataset["theme"]
     else root.dataset["theme"] = this.theme
+  }
+
+  /** The wished languages, the most wished first. */
+  get languages(): string[] {
+    return [this.language, ...(navigator.languages ?? [navigator.language])].filter(Boolean)
   }
 
   get dark(): boolean {

@@ -1,5 +1,5 @@
-// What the table says of its own: all its sentences, in one place.
-export const SAYS = {
+// Choosing well and following a game: plans, kinds of moves, pace, news, charts.
+export const following = {
   more: "More tiles and turns",
   fewer: "Fewer",
   plans: "Ways from here",

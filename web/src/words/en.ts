@@ -1,0 +1,15 @@
+// English: the language whose shape every other has.
+import { common } from "./en/common"
+import { following } from "./en/following"
+import { lobby } from "./en/lobby"
+import { names } from "./en/names"
+import { pages } from "./en/pages"
+import { room } from "./en/room"
+import { settings } from "./en/settings"
+import { table } from "./en/table"
+import { troubles } from "./en/troubles"
+
+export const en = { common, following, lobby, names, pages, room, settings, table, troubles }
+
+/** Every text of the client. A translation has the same shape, or it does not compile. */
+export type Catalogue = typeof en
