@@ -11,9 +11,10 @@ export function intents(scene: Scene | null): Group[] {
   return found.length > 1 ? found : []
 }
 
-/** The pieces that some choices move. */
+/** The pieces that some choices move, where there are several to tell apart. */
 export function movers(choices: readonly Choice[]): Set<NodeId> {
-  return new Set(choices.flatMap((choice) => choice.moves ?? []))
+  const found = new Set(choices.flatMap((choice) => choice.moves ?? []))
+  return found.size > 1 ? found : new Set()
 }
 
 /** What is left of the choices once the intent is clear; what needs no place always stays. */

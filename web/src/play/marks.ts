@@ -24,13 +24,13 @@ export interface Marks {
   recent: ReadonlyMap<NodeId, Seat | null>
   /** Nodes under a line that is being drawn. */
   line: readonly NodeId[]
-  /** Plans to choose from. */
-  plans: readonly Plan[]
+  /** Places that mean plans, the best plan of each first. */
+  ends: ReadonlyMap<NodeId, readonly Plan[]>
 }
 
 export const NO_MARKS: Marks = {
   live: new Set(), earlier: new Set(), hits: new Set(), picked: new Set(), hover: null, cursor: null, lit: new Set(), shows: [], beside: [],
-  kinds: new Map(), unclear: false, recent: new Map(), line: [], plans: [],
+  kinds: new Map(), unclear: false, recent: new Map(), line: [], ends: new Map(),
 }
 
 export function isInteractive(marks: Marks, id: NodeId): boolean {

@@ -1,5 +1,5 @@
 // One table as this client sees it: the newest scene, the player's unfinished clicks, and the line to the server.
-import { ApiError, type Reason, type TableView } from "../net/api"
+import { ApiError, type Course, type Reason, type TableView } from "../net/api"
 import type { Line } from "../net/sse"
 import type { Transport } from "../net/transport"
 import { lookup } from "../scene/lookup"
@@ -86,7 +86,7 @@ export class Session {
   /** What Enter and the main button would send. */
   readonly ready = $derived(this.asking ?? this.offer.armed ?? this.current ?? this.bid)
   // Sets of their own, so that moving the pointer leaves them the same and the board at rest.
-  private readonly pickedSet = $derived(new Set(this.picked))
+  private readonly pickedSet = $derived(new Set([...this.picked, ...(this.intent && "piece" in this.intent ? [this.intent.piece] : [])]))
   /** Everything that answers: targets, pieces that can be meant first, ends of plans. */
   private readonly answering = $derived.by(() => {
     const ends = [...this.planning.ends.keys()]
@@ -122,7 +122,7 @@ export class Session {
     unclear: { get: () => this.unclear },
     recent: { get: () => this.recent },
     line: { get: () => this.planning.line },
-    plans: { get: () => this.planning.offered },
+    ends: { get: () => this.planning.ends },
   } satisfies Record<keyof Marks, PropertyDescriptor>)
   readonly view = $derived<View | null>(this.scene && this.at ? { scene: this.scene, at: this.at, marks: this.marks } : null)
 
@@ -361,6 +361,11 @@ export class Session {
     } catch {
       // The event stream will bring the scene as soon as there is a line again.
     }
+  }
+
+  /** How the game went so far, as the viewer may know it. */
+  course(): Promise<Course> {
+    return this.transport.course()
   }
 
   /** Looks at the position after step `seq`; null or the newest step returns to the game. */
