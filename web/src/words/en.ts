@@ -1,5 +1,7 @@
 // English: the language whose shape every other has.
 import { common } from "./en/common"
+import { house } from "./en/house"
+import { learn } from "./en/learn"
 import { lobby } from "./en/lobby"
 import { names } from "./en/names"
 import { pages } from "./en/pages"
@@ -8,7 +10,7 @@ import { settings } from "./en/settings"
 import { table } from "./en/table"
 import { troubles } from "./en/troubles"
 
-export const en = { common, lobby, names, pages, room, settings, table, troubles }
+export const en = { common, house, learn, lobby, names, pages, room, settings, table, troubles }
 
 /** Every text of the client. A translation has the same shape, or it does not compile. */
 export type Catalogue = typeof en

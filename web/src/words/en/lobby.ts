@@ -7,12 +7,12 @@ export const lobby = {
   railways: (count: number) => `${COUNTED[count] ?? count} ${count === 1 ? "railway" : "railways"}, one set of rails`,
   passAndPlay: "Pass and play",
   passAndPlayLead: "Several people, one device. It is handed on after every turn.",
-  noGames: "No games yet. Sit down at a table, or play the bots now.",
   yourTables: "Your tables",
   games: "Games",
   playedNow: "Being played now",
   looking: "Looking at the tables.",
   facts: (players: string, minutes: number | string) => `${players} players · ${minutes} min`,
+  learn: "Learn it",
   newTableOf: (game: string) => `New table of ${game}`,
   rulesOf: (game: string) => `Rules of ${game}`,
 
