@@ -37,7 +37,13 @@ export interface Hint extends Told { id: string; groups: string[]; at: string[];
 
 export interface Guide { hints: Hint[]; panels: Record<string, Told>; pieces: Record<string, Told>; board: Told }
 
-export interface BotInfo { name: string; title: string; about: string }
+export interface BotInfo {
+  name: string
+  title: string
+  about: string
+  /** Its place by strength, the weakest first; none for one that only programs want. */
+  rank?: number | null
+}
 
 export interface SeatView {
   seat: Seat

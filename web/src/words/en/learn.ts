@@ -6,7 +6,6 @@ export const learn = {
   gotIt: "Got it",
   noMoreHints: "No more hints",
   hints: "Hints",
-  hintsOff: "Hints off",
   whatIsThis: "What is this?",
   pointAtIt: "Point at anything on the table to read what it is.",
   doneAsking: "Done",

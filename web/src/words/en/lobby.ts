@@ -31,7 +31,6 @@ export const lobby = {
   atThisDevice: "At this device",
   open: "Open",
   bot: (title: string) => `Bot: ${title}`,
-  botsInOpenSeats: "Bots in all open seats",
   openTable: "Open the table",
   startGame: "Start the game",
   takeASeat: "Take one seat yourself.",
