@@ -4,6 +4,8 @@ export type Route =
   | { page: "tables" }
   | { page: "table"; id: string }
   | { page: "rules"; slug: string }
+  | { page: "you" }
+  | { page: "back" }
   | { page: "missing" }
 
 export function routeOf(path: string): Route {
@@ -13,6 +15,7 @@ export function routeOf(path: string): Route {
   if (first === "tables" && parts.length === 1) return { page: "tables" }
   if (first === "table" && second && parts.length === 2) return { page: "table", id: second }
   if (first === "rules" && second && parts.length === 2) return { page: "rules", slug: second }
+  if ((first === "you" || first === "back") && parts.length === 1) return { page: first }
   return { page: "missing" }
 }
 

@@ -19,7 +19,7 @@ from footplate.server.bot_driver import BotDriver
 from footplate.server.compression import Compression
 from footplate.server.errors import BAD_REQUEST, NOT_FOUND, ApiError, refusal
 from footplate.server.guard import Guard
-from footplate.server.routes import games, links, me, moves, tables
+from footplate.server.routes import account, games, links, me, moves, tables, talk
 from footplate.server.settings import Settings
 from footplate.server.static import add_static
 from footplate.server.views import Problem
@@ -91,7 +91,7 @@ def _add_routes(app: FastAPI, app_state: AppState) -> None:
         return {"ok": True}
 
     # What is asked for most stands first: routes are tried one by one.
-    for module in (moves, tables, games, me, links):
+    for module in (moves, tables, games, talk, me, account, links):
         app.include_router(module.router)
     app.include_router(figures.router)
     add_static(app, app_state.settings)

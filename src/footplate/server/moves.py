@@ -11,6 +11,7 @@ from footplate.server.metrics import ACTIONS
 from footplate.server.permissions import check_at_table, check_turn, stale, undo_refusal
 from footplate.server.standing import Decided, Standing, decided
 from footplate.server.steps import Doer, Step
+from footplate.server.storing import Made, store
 from footplate.server.tables import Table
 from footplate.server.worker_tasks import Log, Played, Refused
 
@@ -35,9 +36,11 @@ async def act(app: AppState, command: Command, table_id: str, expected: int) -> 
     played = await app.snapshots.run(place, worker_tasks.act, stored, action)
     if isinstance(played, Refused):
         raise ApiError(ILLEGAL_ACTION, f"{played.reason}. Nothing was changed.")
-    outcome, is_stored = await app.database.write(_commit, app, command, table, played)
-    if is_stored:  # else the same command was faster, with draws of its own
+    outcome, is_stored = await app.database.write_once(_commit, app, command, table, played)
+    if is_stored:
         finish(app, outcome[0], played, table.actor)
+    else:  # the same command was faster, with draws of its own, perhaps over a line that broke
+        app.hub.wake(table_id)
     return outcome
 
 
@@ -71,27 +74,23 @@ def _commit(
 
     The second part tells whether it is this very step that was stored.
     """
-    after = append(connection, app, seen, played)
-    if after is None:
-        current = tables.load(connection, seen.id)
-        first = commands.done(connection, command)
-        if first is None:
-            raise stale(connection, current, seen.seq)
-        return (current, first), False
+    after = steps.after(seen, seen.seq + 1, played)
     result = _result(after, command.guest)
-    commands.note(connection, command, result)
-    return (after, result), True
+    doer = Doer("action", seen.actor)
+    if store(connection, app.database, Made(seen, after, doer, played, (command, result))):
+        return (after, result), True
+    current = tables.load(connection, seen.id)
+    first = commands.done(connection, command)
+    if first is None:
+        raise stale(connection, current, seen.seq)
+    return (current, first), False
 
 
 def append(connection: Connection, app: AppState, seen: Table, played: Played) -> Table | None:
     """Store the step that was worked out from `seen`; None if somebody moved meanwhile."""
     after = steps.after(seen, seen.seq + 1, played)
-    # Of two at once the second finds the table changed: no lock, no question beforehand.
-    if not tables.advance(connection, seen, after):
-        return None
-    steps.add(connection, (seen, after), Doer("action", seen.actor), played)
-    app.database.announce(connection, after.id)
-    return after
+    made = Made(seen, after, Doer("action", seen.actor), played)
+    return after if store(connection, app.database, made) else None
 
 
 def finish(app: AppState, after: Table, played: Played, seat: int | None) -> None:

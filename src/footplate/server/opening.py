@@ -98,6 +98,9 @@ def planned(wish: NewTable, guest: Guest) -> Table:
         rules_version=game.info.rules_version,
         host=guest.id,
         seats=_seated(wish, guest),
+        private=wish.private,
+        rated=wish.rated,
+        open_chat=wish.open_chat,
     )
 
 
@@ -164,6 +167,9 @@ def _again(old: Table, guest: Guest) -> Table:
         rules_version=game_called(old.game).info.rules_version,
         host=guest.id,
         seats=old.seats,
+        private=old.private,
+        rated=old.rated,
+        open_chat=old.open_chat,
     )
 
 

@@ -14,7 +14,9 @@ from sqlalchemy import Connection, delete, exists, or_, select, update
 from footplate.server.clock import now
 from footplate.server.commands import forget_old
 from footplate.server.database import Database, Outage
-from footplate.server.schema import commands, guests, links, seats, steps, tables
+from footplate.server.people import sessions
+from footplate.server.schema import PEOPLE, TALK, commands, guests, links, seats, steps, tables
+from footplate.server.schema_people import accounts, chat, mutes, recoveries
 
 log = logging.getLogger("footplate.server")
 
@@ -49,6 +51,7 @@ async def prune_often(database: Database, closing: asyncio.Event) -> None:
 async def prune(database: Database) -> tuple[int, int]:
     """Remove what nobody looks at, in small bites; how many tables and guests that was."""
     await database.write(forget_old)
+    await database.write(sessions.forget_old)
     removed = [0, 0]
     for place, bite in enumerate((dead_tables, lost_guests)):
         while count := await database.write(bite):
@@ -74,7 +77,7 @@ def dead_tables(connection: Connection) -> int:
 def _remove_tables(connection: Connection, ids: Sequence[str]) -> None:
     connection.execute(update(tables).where(tables.c.rematch.in_(ids)).values(rematch=None))
     connection.execute(delete(commands).where(commands.c.table_id.in_(ids)))
-    for part in (steps, seats):
+    for part in (*TALK, steps, seats):
         connection.execute(delete(part).where(part.c.table_id.in_(ids)))
     connection.execute(delete(tables).where(tables.c.id.in_(ids)))
 
@@ -90,10 +93,15 @@ def lost_guests(connection: Connection) -> int:
         exists().where(seats.c.guest == guests.c.id),
         exists().where(tables.c.host == guests.c.id),
         exists().where(commands.c.guest == guests.c.id),
+        exists().where(accounts.c.guest == guests.c.id),
+        exists().where(recoveries.c.guest == guests.c.id),
+        exists().where(chat.c.guest == guests.c.id),
     ]
     query = select(guests.c.id).where(is_old, *(~held for held in holds)).limit(BATCH)
     ids = list(connection.execute(query).scalars())
     if ids:
-        connection.execute(delete(links).where(links.c.guest.in_(ids)))
+        for part in (links, *PEOPLE):
+            connection.execute(delete(part).where(part.c.guest.in_(ids)))
+        connection.execute(delete(mutes).where(mutes.c.other.in_(ids)))
         connection.execute(delete(guests).where(guests.c.id.in_(ids)))
     return len(ids)

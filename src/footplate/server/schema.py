@@ -5,21 +5,30 @@ from typing import Final
 from sqlalchemy import (
     JSON,
     BigInteger,
+    Boolean,
     Column,
     ForeignKey,
     Index,
     Integer,
     LargeBinary,
-    MetaData,
     String,
     Table,
     Text,
+    false,
+    true,
 )
+
+from footplate.server import schema_people
+from footplate.server.metadata import METADATA
+
+__all__ = ["METADATA", "commands", "guests", "links", "meta", "seats", "steps", "tables"]
 
 SCHEMA_ROW: Final = "schema"
 """The row of `meta` that has the number of the schema."""
 
-METADATA: Final = MetaData()
+PEOPLE: Final = schema_people.OF_GUESTS
+TALK: Final = schema_people.OF_TABLES
+"""What is stored of people, and what people leave at tables, has a module of its own."""
 
 meta: Final = Table(
     "meta",
@@ -60,6 +69,10 @@ tables: Final = Table(
     Column("bot_failures", Integer, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("updated", BigInteger, nullable=False),
+    # What the host decided: not in the lobby, counted in ratings, spectators read and write chat.
+    Column("private", Boolean, nullable=False, server_default=false()),
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("open_chat", Boolean, nullable=False, server_default=true()),
     Index("tables_by_bot_due", "bot_due"),
     Index("tables_by_status", "status", "updated"),
 )

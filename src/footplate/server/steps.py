@@ -97,8 +97,7 @@ def add(connection: Connection, tables_of: tuple[Table, Table], doer: Doer, play
     """Store a step that led from one table to the next, the table itself left as it is."""
     before, changed = tables_of
     position = None if doer.kind == "setup" else before.position_seq
-    values = _values(changed, doer, played, position)
-    connection.execute(ADD, values)
+    connection.execute(ADD, {**row(doer, played, changed), "before": position})
 
 
 def append_undo(connection: Connection, table: Table, seat: int, back: Step, log: Log) -> Table:
@@ -118,7 +117,7 @@ def append_undo(connection: Connection, table: Table, seat: int, back: Step, log
         eliminated=[],
     )
     changed = replace(after(table, seq, played), position_seq=back.seq)
-    connection.execute(ADD, _values(changed, Doer("undo", seat), played, back.seq))
+    connection.execute(ADD, {**row(Doer("undo", seat), played, changed), "before": back.seq})
     return tables.save(connection, changed)
 
 
@@ -177,7 +176,8 @@ def _lines(row: Any) -> list[str]:
     return [*decision, *(f"chance: {text}" for text in row.chance)]
 
 
-def _values(table: Table, doer: Doer, played: Played, before: int | None) -> Json:
+def row(doer: Doer, played: Played, table: Table) -> Json:
+    """What is stored of a step that led to a table, but for the step before it."""
     return {
         "table_id": table.id,
         "seq": table.seq,
@@ -185,7 +185,6 @@ def _values(table: Table, doer: Doer, played: Played, before: int | None) -> Jso
         "seat": doer.seat,
         "action": played.action,
         "chance": played.chance,
-        "before": before,
         "snapshot": JsonText(played.snapshot),
         "actor": played.actor,
         "barrier": played.barrier,

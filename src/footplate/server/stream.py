@@ -15,6 +15,7 @@ from footplate.server.limits import too_many
 from footplate.server.live import Watched, Watcher
 from footplate.server.standing import Standing
 from footplate.server.tables import NOT_BEGUN, Table
+from footplate.server.talk import chat
 
 log = logging.getLogger("footplate.server.live")
 
@@ -33,6 +34,7 @@ class Stream:
         self._guest = guest
         self._watched = watched
         self._shown = (NOT_BEGUN - 1, -1)
+        self._heard = 0
 
     async def events(self, watcher: Watcher, last: int) -> AsyncIterator[bytes]:
         """The table and every scene newer than step `last`, then whatever happens.
@@ -49,6 +51,8 @@ class Stream:
                 last = seq
                 yield news + await self._scene(now.table, seq)
                 news = b""
+            if talk := await self._talk(now.table):
+                news += talk
             if news:
                 yield news
             if not await watcher.change(self._app.settings.ping_seconds):
@@ -58,6 +62,16 @@ class Stream:
         return await self._watched.standing(
             lambda: self._app.database.read(standing.load, table_id)
         )
+
+    async def _talk(self, table: Table) -> bytes:
+        """What was said since, as this listener may hear it."""
+        newest = self._watched.talk
+        if newest is not None and newest <= self._heard:
+            return b""
+        heard = await self._app.database.read(chat.heard, table, self._guest, self._heard)
+        self._watched.talk = max(heard.newest, self._watched.talk or 0)
+        self._heard = heard.newest
+        return event("chat", heard.text) if heard.text else b""
 
     async def _scene(self, table: Table, seq: int) -> bytes:
         viewer = table.viewer(self._guest)

@@ -70,6 +70,9 @@ class Table:
     bot_failures: int = 0
     created: int = 0
     updated: int = 0
+    private: bool = False
+    rated: bool = False
+    open_chat: bool = True
 
     @property
     def names(self) -> list[str]:

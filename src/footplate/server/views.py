@@ -48,6 +48,12 @@ class NewTable(Asked):
     )
     seats: list[SeatWish] = Field(max_length=MOST_SEATS)
     name: Name | None = None
+    private: StrictBool = False
+    """Not in the lobby: only those who have the link find it."""
+    rated: StrictBool = False
+    """Counts in the ratings of those who play."""
+    open_chat: StrictBool = True
+    """Whether spectators read and write the table's chat."""
     command_id: CommandId
 
 
@@ -180,6 +186,8 @@ class TableSummary(BaseModel):
     seats: list[SeatView]
     head: list[str]
     your_move: bool
+    private: bool
+    rated: bool
     created: str
     updated: str
 
@@ -195,6 +203,7 @@ class TableView(TableSummary):
     host: bool
     undo: bool
     rematch: str | None
+    open_chat: bool
 
 
 class TableLists(BaseModel):
@@ -226,6 +235,42 @@ class WhyNot(BaseModel):
     """Why something cannot be done; no reason if it can."""
 
     reason: ReasonView | None
+
+
+class PlanView(BaseModel):
+    """Choices in a row that are meant as one; parts of a scene show them."""
+
+    label: str
+    ends: list[str]
+    """The nodes where it leads to, or between."""
+    actions: list[str]
+    """The actions to take one after the other."""
+    numbers: list[dict[str, Any]] = []
+    shows: list[dict[str, Any]] = []
+    marks: list[dict[str, Any]] = []
+
+
+class SeriesView(BaseModel):
+    """One figure of all players through a game; the score has no label."""
+
+    label: str
+    values: list[list[float | None]]
+    """For each step the values by seat, null where the caller may not know."""
+
+
+class TurnView(BaseModel):
+    """Where a turn or round begins."""
+
+    seq: int
+    text: str
+
+
+class CourseView(BaseModel):
+    """How a game went."""
+
+    steps: list[int]
+    series: list[SeriesView]
+    turns: list[TurnView]
 
 
 class ActionView(BaseModel):
@@ -278,6 +323,7 @@ def table_view(table: Table, guest: Guest | None, undo: bool) -> TableView:
         host=guest is not None and table.host == guest.id,
         undo=undo,
         rematch=table.rematch,
+        open_chat=table.open_chat,
     )
 
 
@@ -294,6 +340,8 @@ def _summary(table: Table, guest: Guest | None) -> dict[str, Any]:
         ],
         "head": list(table.head),
         "your_move": table.actor in own,
+        "private": table.private,
+        "rated": table.rated,
         "created": iso(table.created),
         "updated": iso(table.updated),
     }

@@ -61,6 +61,8 @@ export interface TableSummary {
   seats: SeatView[]
   head: string[]
   your_move: boolean
+  private?: boolean
+  rated?: boolean
   created: string
   updated: string
 }
@@ -72,6 +74,8 @@ export interface TableView extends TableSummary {
   undo: boolean
   last_seq: number
   host: boolean
+  /** Whether spectators read and write the chat. */
+  open_chat?: boolean
   /** The table where these players play again, once somebody asked for it. */
   rematch: string | null
 }
@@ -86,8 +90,14 @@ export interface NewTable {
   options: Record<string, unknown>
   seats: SeatWish[]
   name?: string
+  private?: boolean
+  rated?: boolean
+  open_chat?: boolean
   command_id: string
 }
+
+/** What somebody said at a table; a spectator has no seat. */
+export interface ChatLine { number: number; seat: Seat | null; name: string; you: boolean; text: string; at: string }
 
 export interface Moved { seq: number; scene: Scene }
 

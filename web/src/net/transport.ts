@@ -1,12 +1,13 @@
 // What a table needs from the outside. The real one talks to the server.
 import type { NodeId, Scene } from "../scene/types"
-import { type Moved, type Reason, type TableView, api } from "./api"
+import { type ChatLine, type Moved, type Reason, type TableView, api } from "./api"
 import { commandId, untilAnswered } from "./commands"
 import { type Line, listen } from "./sse"
 
 export interface Incoming {
   onScene: (scene: Scene) => void
   onTable: (table: TableView) => void
+  onChat: (lines: ChatLine[]) => void
   onLine: (line: Line, retryIn: number) => void
 }
 
@@ -29,6 +30,7 @@ export class ServerTransport implements Transport {
       onEvent: ({ event, data }) => {
         if (event === "scene") incoming.onScene(JSON.parse(data) as Scene)
         if (event === "table") incoming.onTable(JSON.parse(data) as TableView)
+        if (event === "chat") incoming.onChat(JSON.parse(data) as ChatLine[])
       },
     })
   }

@@ -1,5 +1,5 @@
 // One table as this client sees it: the newest scene, the player's unfinished clicks, and the line to the server.
-import { ApiError, type Reason, type TableView } from "../net/api"
+import { ApiError, type ChatLine, type Reason, type TableView } from "../net/api"
 import type { Line } from "../net/sse"
 import type { Transport } from "../net/transport"
 import { lookup } from "../scene/lookup"
@@ -38,6 +38,8 @@ export class Session {
   notice = $state.raw<Notice | null>(null)
   whyNot = $state.raw<WhyNot | null>(null)
   missing = $state(false)
+  /** What was said at the table, in order. */
+  chat = $state.raw<ChatLine[]>([])
   /** The player has left the game and wants to see its end, without every move of the others. */
   skipping = $state(false)
   /** A newer client is there; it is taken after the next move. */
@@ -108,8 +110,15 @@ export class Session {
     this.stop = this.transport.listen({
       onScene: (scene) => this.receive(scene),
       onTable: (table) => this.receiveTable(table),
+      onChat: (lines) => this.hear(lines),
       onLine: (line, retryIn) => this.lineChanged(line, retryIn),
     })
+  }
+
+  /** Takes in lines of chat; after a lost line some come twice. */
+  private hear(lines: readonly ChatLine[]): void {
+    const known = new Set(lines.map((line) => line.number))
+    this.chat = [...this.chat.filter((line) => !known.has(line.number)), ...lines].sort((a, b) => a.number - b.number)
   }
 
   private lineChanged(line: Line, retryIn: number): void {

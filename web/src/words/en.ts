@@ -5,12 +5,13 @@ import { learn } from "./en/learn"
 import { lobby } from "./en/lobby"
 import { names } from "./en/names"
 import { pages } from "./en/pages"
+import { people } from "./en/people"
 import { room } from "./en/room"
 import { settings } from "./en/settings"
 import { table } from "./en/table"
 import { troubles } from "./en/troubles"
 
-export const en = { common, house, learn, lobby, names, pages, room, settings, table, troubles }
+export const en = { common, house, learn, lobby, names, pages, people, room, settings, table, troubles }
 
 /** Every text of the client. A translation has the same shape, or it does not compile. */
 export type Catalogue = typeof en

@@ -10,13 +10,24 @@ from starlette.responses import PlainTextResponse, Response
 from footplate.server import moves, tables
 from footplate.server.caller import Caller, CurrentCaller
 from footplate.server.commands import Command, Done
+from footplate.server.course import course as course_of
 from footplate.server.errors import BAD_REQUEST, ApiError
+from footplate.server.plans import plans as plans_of
 from footplate.server.record import record_text
 from footplate.server.scenes import no_step
 from footplate.server.step_events import step_views
 from footplate.server.stream import stream
 from footplate.server.tables import Table
-from footplate.server.views import HIGHEST_SEQ, Act, Moved, StepView, Undo, WhyNot
+from footplate.server.views import (
+    HIGHEST_SEQ,
+    Act,
+    CourseView,
+    Moved,
+    PlanView,
+    StepView,
+    Undo,
+    WhyNot,
+)
 from footplate.server.why_not import why_not
 from footplate.server.worker_tasks import Question
 
@@ -25,6 +36,7 @@ router = APIRouter(prefix="/api/tables", tags=["play"])
 JSON = "application/json"
 LONGEST_ACTION = 500
 MOST_PLACES = 10
+MOST_DRAWN = 24
 Place = Annotated[str, StringConstraints(max_length=200)]
 Places = Annotated[list[Place] | tuple[()], Query(max_length=MOST_PLACES)]
 StepNumber = Annotated[int | None, Query(ge=0, le=HIGHEST_SEQ)]
@@ -90,6 +102,29 @@ async def why(
     viewer = table.viewer(await caller.guest())
     question = Question(viewer, action, list(node), list(picked))
     return await why_not(caller.app, table, question)
+
+
+@router.get("/{table_id}/plans")
+async def plans(
+    caller: CurrentCaller,
+    table_id: str,
+    node: Annotated[list[Place], Query(min_length=1, max_length=MOST_DRAWN)],
+) -> list[PlanView]:
+    """What the caller can do in a row from a node of the scene, or along several nodes.
+
+    From one node there may be many plans, along several one at most. Each is tried ahead and names
+    the actions to take; other players see and decide nothing before they are taken.
+    """
+    table = await _table(caller, table_id)
+    viewer = table.viewer(await caller.guest())
+    return await plans_of(caller.app, table, viewer, list(node))
+
+
+@router.get("/{table_id}/course")
+async def course(caller: CurrentCaller, table_id: str) -> CourseView:
+    """How the game went: scores and other figures of the players, and where turns begin."""
+    table = await _table(caller, table_id)
+    return await course_of(caller.app, table, table.viewer(await caller.guest()))
 
 
 @router.get("/{table_id}/events", response_class=EventSourceResponse)
