@@ -26,9 +26,25 @@ export interface GameInfo {
   minutes: number | string
   rules_version: number
   options: OptionInfo[]
+  /** Its place among the guided first games, if it has one. */
+  guided?: number
 }
 
-export interface BotInfo { name: string; title: string; about: string }
+/** A sentence for beginners and the number of the rule to read. */
+export interface Told { text: string; rule: string }
+
+/** Said once, in a scene that offers one of these groups of choices and has these panels. */
+export interface Hint extends Told { id: string; groups: string[]; at: string[]; end: boolean }
+
+export interface Guide { hints: Hint[]; panels: Record<string, Told>; pieces: Record<string, Told>; board: Told }
+
+export interface BotInfo {
+  name: string
+  title: string
+  about: string
+  /** Its place by strength, the weakest first; none for one that only programs want. */
+  rank?: number | null
+}
 
 export interface SeatView {
   seat: Seat
@@ -153,6 +169,7 @@ const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`
 export const api = {
   games: () => call<GameInfo[]>("GET", "/api/games"),
   rules: (slug: string) => call<string>("GET", `/api/games/${encodeURIComponent(slug)}/rules`),
+  guide: (slug: string) => call<Guide>("GET", `/api/games/${encodeURIComponent(slug)}/guide`),
   preview: (slug: string) => call<Scene>("GET", `/api/games/${encodeURIComponent(slug)}/preview`),
   bots: () => call<BotInfo[]>("GET", "/api/bots"),
   me: () => call<{ name: string | null }>("GET", "/api/me"),
