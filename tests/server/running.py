@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import dataclasses
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -14,9 +15,12 @@ from footplate.server.run import Server, bound, configured
 from footplate.server.settings import Allowance, Allowances, Settings
 
 PLENTY = Allowance(1e9, 1e9)
-FREE = Allowances(
-    PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_000, 10_000, PLENTY, PLENTY, PLENTY
-)
+MANY = 10_000
+_plenty: dict[str, Any] = {
+    each.name: MANY if isinstance(each.default, int) else PLENTY
+    for each in dataclasses.fields(Allowances)
+}
+FREE = Allowances(**_plenty)
 
 
 @contextlib.asynccontextmanager
@@ -75,7 +79,7 @@ def executed(connection: Connection, statement: Executable) -> None:
     connection.execute(statement)
 
 
-async def until(found: Callable[[], Awaitable[Any]], seconds: float = 20.0) -> Any:
+async def until(found: Callable[[], Awaitable[Any]], seconds: float = 60.0) -> Any:
     """Wait until something is there."""
     deadline = asyncio.get_running_loop().time() + seconds
     while not (thing := await found()):

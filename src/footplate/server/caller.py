@@ -1,11 +1,14 @@
 """The one who makes a request: what every route begins with."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from fastapi import Depends, Request
 
 from footplate.server.app_state import AppState
-from footplate.server.guests import Guest, clean_name
+from footplate.server.errors import BAD_REQUEST, ApiError
+from footplate.server.guests import ALL, Guest, clean_name
+
+FORBIDDEN: Final = 403
 
 
 class Caller:
@@ -20,10 +23,37 @@ class Caller:
         """What stands for the caller's address."""
         return str(self._state.address)
 
+    @property
+    def token(self) -> str | None:
+        """The secret that the request came with."""
+        token: str | None = self._state.token
+        return token
+
     async def guest(self) -> Guest | None:
         """The guest who asks, if the cookie is known."""
         token = self._state.token
         return None if token is None else await self.app.guests.with_token(token)
+
+    async def person(self) -> Guest | None:
+        """The guest who asks, in person: programs have no business with accounts."""
+        guest = await self.guest()
+        if guest is not None and guest.scopes != ALL:
+            raise ApiError(
+                BAD_REQUEST, "A program's token does not open this. Do it in a browser.", FORBIDDEN
+            )
+        return guest
+
+    async def welcome_person(self) -> Guest:
+        """The guest who asks, in person, a new one if need be."""
+        await self.person()
+        return await self.welcome()
+
+    def spend_sign_in(self, login: str | None) -> None:
+        """Count a try to sign in, from this address and to this account."""
+        limits, allowances = self.app.limits, self.app.limits.allowances
+        limits.take("sign-ins", self.address, allowances.sign_ins)
+        if login is not None:
+            limits.take("account", login, allowances.account_sign_ins)
 
     def spend_table(self, guest: Guest, for_bots: bool = False) -> None:
         """Count a new table of this guest's and of this address, at which only bots may sit."""
@@ -54,7 +84,7 @@ class Caller:
         return await self.rename(guest, wanted)
 
     def hand_out(self, token: str) -> None:
-        """Let the browser keep this token from now on."""
+        """Let the browser keep this token from now on, or drop the one it has if it is empty."""
         self._state.new_token = token
 
     async def rename(self, guest: Guest, name: str) -> Guest:

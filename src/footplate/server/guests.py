@@ -5,11 +5,21 @@ import unicodedata
 from hashlib import sha256
 from typing import Final, NamedTuple
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import (
+    BindParameter,
+    Connection,
+    bindparam,
+    insert,
+    literal,
+    select,
+    union_all,
+    update,
+)
 
 from footplate.server.clock import now
 from footplate.server.errors import BAD_REQUEST, ApiError
 from footplate.server.schema import guests
+from footplate.server.schema_people import sessions
 
 COOKIE: Final = "footplate_guest"
 TOKEN_BYTES: Final = 32
@@ -18,7 +28,18 @@ LONGEST_NAME: Final = 40
 COOKIE_SECONDS: Final = 400 * 24 * 3600
 """The longest that browsers keep a cookie."""
 
-BY_TOKEN: Final = select(guests.c.id, guests.c.name).where(guests.c.token_hash == bindparam("hash"))
+ALL: Final = "all"
+"""The scope of people: everything. Programs have a list of words instead."""
+
+HASH: Final[BindParameter[bytes]] = bindparam("hash")
+BY_TOKEN: Final = union_all(
+    select(guests.c.id, guests.c.name, literal(ALL).label("scopes")).where(
+        guests.c.token_hash == HASH
+    ),
+    select(guests.c.id, guests.c.name, sessions.c.scopes)
+    .join(sessions, sessions.c.guest == guests.c.id)
+    .where(sessions.c.token_hash == HASH, sessions.c.expires > bindparam("moment")),
+)
 ADD: Final = insert(guests).returning(guests.c.id)
 
 
@@ -27,6 +48,7 @@ class Guest(NamedTuple):
 
     id: int
     name: str | None
+    scopes: str = ALL
 
 
 def hashed(token: str) -> bytes:
@@ -41,8 +63,8 @@ def is_token(text: str | None) -> bool:
 
 def guest_with(connection: Connection, token: str) -> Guest | None:
     """The guest who holds this token."""
-    row = connection.execute(BY_TOKEN, {"hash": hashed(token)}).one_or_none()
-    return None if row is None else Guest(row.id, row.name)
+    row = connection.execute(BY_TOKEN, {"hash": hashed(token), "moment": now()}).one_or_none()
+    return None if row is None else Guest(row.id, row.name, row.scopes)
 
 
 def welcome(connection: Connection, name: str | None = None) -> tuple[Guest, str]:
@@ -73,6 +95,7 @@ def clean_name(text: str) -> str:
 
 
 def cookie(token: str, secure: bool) -> str:
-    """The header's value that makes a browser keep the token."""
-    parts = [f"{COOKIE}={token}", "Path=/", f"Max-Age={COOKIE_SECONDS}", "HttpOnly", "SameSite=Lax"]
+    """The header's value that makes a browser keep the token, or drop it if it is empty."""
+    seconds = COOKIE_SECONDS if token else 0
+    parts = [f"{COOKIE}={token}", "Path=/", f"Max-Age={seconds}", "HttpOnly", "SameSite=Lax"]
     return "; ".join([*parts, "Secure"] if secure else parts)

@@ -49,6 +49,8 @@ class Watched:
 
     def __init__(self) -> None:
         self.watchers: set[Watcher] = set()
+        self.talk: int | None = None
+        """The number of the newest line of its chat, if it is known."""
         self._standing: Standing | None = None
         self._loading: asyncio.Task[Standing] | None = None
 
@@ -59,7 +61,7 @@ class Watched:
 
     def doubt(self) -> None:
         """Forget how the table stands: somebody else may have changed it."""
-        self._standing = None
+        self._standing = self.talk = None
 
     async def standing(self, load: Callable[[], Awaitable[Standing]]) -> Standing:
         """The table as it stands."""
@@ -129,6 +131,19 @@ class Hub:
         watched = self._tables.get(table_id)
         if watched is not None:
             watched.doubt()
+            _wake(watched)
+
+    def told(self, table_id: str, number: int) -> None:
+        """Say that somebody at a table said something."""
+        watched = self._tables.get(table_id)
+        if watched is not None:
+            watched.talk = number
+            _wake(watched)
+
+    def stir(self, table_id: str) -> None:
+        """Let everyone who watches a table look again, at what is known of it here."""
+        watched = self._tables.get(table_id)
+        if watched is not None:
             _wake(watched)
 
     def wake_all(self) -> None:

@@ -40,16 +40,22 @@ def _newest(which: ColumnElement[Any], most: int) -> Any:
     return select(rows).where(which).order_by(rows.c.updated.desc()).limit(most)
 
 
-RECENT: Final = rows.c.updated > bindparam("since")
+RECENT: Final = (rows.c.updated > bindparam("since")) & ~rows.c.private
 # A table at which nobody sits any more is no invitation.
 WAITING: Final = _newest(
     (rows.c.status == "waiting") & RECENT & _someone_sits(seats.c.guest.is_not(None)),
     LONGEST_LIST + SPARE,
 )
-PLAYING: Final = _newest((rows.c.status == "playing") & RECENT, LONGEST_LIST + SPARE)
+PLAYING: Final = _newest(
+    (rows.c.status == "playing") & RECENT & rows.c.aside.is_(None), LONGEST_LIST + SPARE
+)
 OWN: Final = _newest(
     or_(
-        rows.c.id.in_(select(seats.c.table_id).where(seats.c.guest == bindparam("guest"))),
+        rows.c.id.in_(
+            select(seats.c.table_id).where(
+                or_(seats.c.guest == bindparam("guest"), seats.c.owner == bindparam("guest"))
+            )
+        ),
         rows.c.host == bindparam("guest"),
     ),
     LONGEST_LIST,
@@ -99,6 +105,11 @@ class Lobby:
         for guest in {table.host, *(seat.guest for seat in table.seats)}:
             if guest is not None and guest in self._own:
                 self._own[guest].doubt()
+
+    def forget(self) -> None:
+        """Look anew at everything."""
+        self._public.doubt()
+        self._own.clear()
 
     def _of(self, guest: Guest) -> Fresh[Own]:
         found = self._own.get(guest.id)

@@ -34,7 +34,8 @@ EVENT_STREAM: Final = "text/event-stream"
 ABOUT_EVENTS: Final = (
     "An endless stream. `event: table` carries a TableView whenever the table or its seats "
     "changed, "
-    "`event: scene` a scene with the step's number as `id`. A listener who comes back with "
+    "`event: scene` a scene with the step's number as `id`, `event: chat` a list of new lines of "
+    "the table's chat, as ChatLine describes them. A listener who comes back with "
     "`Last-Event-ID` gets every step after it."
 )
 LOBBY: Final = ("get", "/api/tables")
@@ -49,8 +50,11 @@ HEADERS: Final[dict[str, Json]] = {
     },
     "Allow": {"description": "What the path does answer.", "schema": {"type": "string"}},
 }
-COMMANDS: Final = ("actions", "undo", "rematch", "{seat}", "bot")
+COMMANDS: Final = ("actions", "undo", "rematch", "{seat}", "bot", "account", "session", "chat")
 """How the paths end whose commands may come too late."""
+
+LOOKED_UP: Final = ("/api/recovery/use",)
+"""Paths with nothing to fill in whose bodies may name what is not there."""
 
 WITH_HEAD: Final = ("/healthz", "/readyz")
 TABLE_ID: Final = f"^[{ID_LETTERS}]{{{ID_LENGTH}}}$"
@@ -133,7 +137,7 @@ def _refusals(path: str, method: str, operation: Json) -> Iterator[str]:
         yield "400"
     if is_change:
         yield "403"
-    if "{" in path:
+    if "{" in path or path in LOOKED_UP:
         yield "404"
     if is_change and path.rpartition("/")[2] in COMMANDS:
         yield "409"

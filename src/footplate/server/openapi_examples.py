@@ -18,6 +18,14 @@ BODIES: Final[dict[str, dict[str, Any]]] = {
     "Act": {"action": "buy red 1", "expected_seq": 0, "command_id": "7c1f0b"},
     "Undo": {"expected_seq": 1, "command_id": "7c1f0c"},
     "Rematch": {"command_id": "7c1f0d"},
+    "Say": {"text": "Good luck!", "command_id": "7c1f0e"},
+    "Note": {"text": "Red is worth more than it looks."},
+    "SignUp": {"name": "Ada", "password": "a long sentence", "mail": "ada@example.org"},
+    "SignIn": {"name": "Ada", "password": "a long sentence", "bring": True},
+    "ChangePassword": {"password": "a long sentence", "new_password": "another sentence"},
+    "ChangeMail": {"password": "a long sentence", "mail": None},
+    "Farewell": {"password": "a long sentence"},
+    "UseCode": {"code": "abcde-fghjk-mnpqr-stuvw-xyz23", "new_password": None},
 }
 """By the name of the body."""
 

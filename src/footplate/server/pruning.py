@@ -14,7 +14,10 @@ from sqlalchemy import Connection, delete, exists, or_, select, update
 from footplate.server.clock import now
 from footplate.server.commands import forget_old
 from footplate.server.database import Database, Outage
-from footplate.server.schema import commands, guests, links, seats, steps, tables
+from footplate.server.life.quiet import put_aside
+from footplate.server.people import sessions
+from footplate.server.schema import PEOPLE, TALK, commands, guests, links, seats, steps, tables
+from footplate.server.schema_people import accounts, chat, mutes, recoveries
 
 log = logging.getLogger("footplate.server")
 
@@ -31,7 +34,8 @@ NAMED: Final = 180 * DAY
 
 BATCH: Final = 200
 
-SOMEBODY: Final = exists().where(seats.c.table_id == tables.c.id, seats.c.guest.is_not(None))
+HELD: Final = or_(seats.c.guest.is_not(None), seats.c.owner.is_not(None))
+SOMEBODY: Final = exists().where(seats.c.table_id == tables.c.id, HELD)
 
 
 async def prune_often(database: Database, closing: asyncio.Event) -> None:
@@ -49,6 +53,8 @@ async def prune_often(database: Database, closing: asyncio.Event) -> None:
 async def prune(database: Database) -> tuple[int, int]:
     """Remove what nobody looks at, in small bites; how many tables and guests that was."""
     await database.write(forget_old)
+    await database.write(sessions.forget_old)
+    await database.write(put_aside)
     removed = [0, 0]
     for place, bite in enumerate((dead_tables, lost_guests)):
         while count := await database.write(bite):
@@ -74,7 +80,7 @@ def dead_tables(connection: Connection) -> int:
 def _remove_tables(connection: Connection, ids: Sequence[str]) -> None:
     connection.execute(update(tables).where(tables.c.rematch.in_(ids)).values(rematch=None))
     connection.execute(delete(commands).where(commands.c.table_id.in_(ids)))
-    for part in (steps, seats):
+    for part in (*TALK, steps, seats):
         connection.execute(delete(part).where(part.c.table_id.in_(ids)))
     connection.execute(delete(tables).where(tables.c.id.in_(ids)))
 
@@ -88,12 +94,18 @@ def lost_guests(connection: Connection) -> int:
     )
     holds = [
         exists().where(seats.c.guest == guests.c.id),
+        exists().where(seats.c.owner == guests.c.id),
         exists().where(tables.c.host == guests.c.id),
         exists().where(commands.c.guest == guests.c.id),
+        exists().where(accounts.c.guest == guests.c.id),
+        exists().where(recoveries.c.guest == guests.c.id),
+        exists().where(chat.c.guest == guests.c.id),
     ]
     query = select(guests.c.id).where(is_old, *(~held for held in holds)).limit(BATCH)
     ids = list(connection.execute(query).scalars())
     if ids:
-        connection.execute(delete(links).where(links.c.guest.in_(ids)))
+        for part in (links, *PEOPLE):
+            connection.execute(delete(part).where(part.c.guest.in_(ids)))
+        connection.execute(delete(mutes).where(mutes.c.other.in_(ids)))
         connection.execute(delete(guests).where(guests.c.id.in_(ids)))
     return len(ids)

@@ -52,6 +52,9 @@ class Allowances:
     bot_tables: Allowance = Allowance(20, 0.02)
     """Tables at which no person sits, per address."""
     address_steps: Allowance = Allowance(600, 5)
+    sign_ins: Allowance = Allowance(20, 0.05)
+    account_sign_ins: Allowance = Allowance(10, 0.02)
+    chat_lines: Allowance = Allowance(12, 0.5)
 
 
 @dataclass(frozen=True, slots=True)

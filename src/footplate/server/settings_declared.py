@@ -77,4 +77,7 @@ LIMITS: Final[dict[str, Declared]] = {
     "address_tables": Declared(RATE, "new tables from one address"),
     "bot_tables": Declared(RATE, "new tables from one address at which no person sits"),
     "address_steps": Declared(RATE, "moves and undos from one address"),
+    "sign_ins": Declared(RATE, "tries to sign in, sign up or come back from one address"),
+    "account_sign_ins": Declared(RATE, "tries to sign in to one account"),
+    "chat_lines": Declared(RATE, "lines of chat by one guest"),
 }

@@ -1,5 +1,6 @@
 """A table's live stream: every scene in order, for as long as somebody listens."""
 
+import json
 import logging
 from collections.abc import AsyncIterator
 from typing import Final
@@ -11,10 +12,12 @@ from footplate.server.app_state import AppState
 from footplate.server.database import Outage
 from footplate.server.errors import ApiError
 from footplate.server.guests import Guest
+from footplate.server.life.presence import Here
 from footplate.server.limits import too_many
 from footplate.server.live import Watched, Watcher
 from footplate.server.standing import Standing
 from footplate.server.tables import NOT_BEGUN, Table
+from footplate.server.talk import chat
 
 log = logging.getLogger("footplate.server.live")
 
@@ -33,11 +36,14 @@ class Stream:
         self._guest = guest
         self._watched = watched
         self._shown = (NOT_BEGUN - 1, -1)
+        self._heard = 0
+        self._here: list[Here] = []
 
     async def events(self, watcher: Watcher, last: int) -> AsyncIterator[bytes]:
         """The table and every scene newer than step `last`, then whatever happens.
 
-        The table comes before the scenes of the steps that changed it: nobody has to ask for it.
+        The table comes before the scenes of the steps that changed it, and who is here with it:
+        nobody has to ask for them.
         """
         while not self._app.hub.is_closed:
             now = await self._standing(watcher.table_id)
@@ -45,10 +51,13 @@ class Stream:
             if now.age != self._shown:
                 self._shown = now.age
                 news = event("table", now.view(self._guest).model_dump_json())
+            news += self._presence(now.table)
             for seq in newer(last, now.table.seq):
                 last = seq
                 yield news + await self._scene(now.table, seq)
                 news = b""
+            if talk := await self._talk(now.table):
+                news += talk
             if news:
                 yield news
             if not await watcher.change(self._app.settings.ping_seconds):
@@ -58,6 +67,24 @@ class Stream:
         return await self._watched.standing(
             lambda: self._app.database.read(standing.load, table_id)
         )
+
+    def _presence(self, table: Table) -> bytes:
+        """Who of the players is here, if that has changed."""
+        here = self._app.presence.of(table) if table.status == "playing" else []
+        if here == self._here:
+            return b""
+        self._here = here
+        return event("presence", json.dumps([each._asdict() for each in here]))
+
+    async def _talk(self, table: Table) -> bytes:
+        """What was said since, as this listener may hear it."""
+        newest = self._watched.talk
+        if newest is not None and newest <= self._heard:
+            return b""
+        heard = await self._app.database.read(chat.heard, table, self._guest, self._heard)
+        self._watched.talk = max(heard.newest, self._watched.talk or 0)
+        self._heard = heard.newest
+        return event("chat", heard.text) if heard.text else b""
 
     async def _scene(self, table: Table, seq: int) -> bytes:
         viewer = table.viewer(self._guest)
@@ -93,7 +120,8 @@ async def stream(
     watcher = Watcher(table.id, tuple(table.seats_of(guest)))
 
     async def kept() -> AsyncIterator[bytes]:
-        with app.hub.watching(watcher, keys) as watched:
+        who = None if guest is None else guest.id
+        with app.hub.watching(watcher, keys) as watched, app.presence.at(table.id, who):
             try:
                 told = Stream(app, guest, watched)
                 async for each in told.events(watcher, resumed_from(header)):

@@ -93,7 +93,7 @@ export class HexGrid {
   }
 
   hexPath(hex: NodeId, reach = 1): string {
-    return this.remembered(`hex ${hex} ${reach}`, () => this.path(this.centre(hex), reach))
+    return this.remembered(`hex:${hex} ${reach}`, () => this.path(this.centre(hex), reach))
   }
 
   /** The hexsides between a group of hexes and everything else. */
@@ -113,12 +113,12 @@ export class HexGrid {
 
   /** The outline of a group of hexes; a map asks for the same few again with every scene. */
   outlinePath(group: readonly NodeId[]): string {
-    return this.remembered(`outline ${group.join()}`, () => loopPath(this.outline(new Set(group))))
+    return this.remembered(`outline:${group.join()}`, () => loopPath(this.outline(new Set(group))))
   }
 
   /** Every hexside once, for the hairline grid. */
   gridPath(without: readonly NodeId[]): string {
-    return this.remembered(`grid ${without.join()}`, () => this.hairlines(new Set(without)))
+    return this.remembered(`grid:${without.join()}`, () => this.hairlines(new Set(without)))
   }
 
   private remembered(key: string, draw: () => string): string {

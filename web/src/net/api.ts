@@ -1,5 +1,7 @@
 // The server's HTTP interface, typed. Every failure is an ApiError or an Unreachable.
-import type { Scene, Seat } from "../scene/types"
+import type { Clock, Pace, Proposal } from "../life/types"
+import type { Plan, Scene, Seat } from "../scene/types"
+import { say } from "../words/say.svelte"
 
 export interface OptionInfo {
   name: string
@@ -24,9 +26,25 @@ export interface GameInfo {
   minutes: number | string
   rules_version: number
   options: OptionInfo[]
+  /** Its place among the guided first games, if it has one. */
+  guided?: number
 }
 
-export interface BotInfo { name: string; title: string; about: string }
+/** A sentence for beginners and the number of the rule to read. */
+export interface Told { text: string; rule: string }
+
+/** Said once, in a scene that offers one of these groups of choices and has these panels. */
+export interface Hint extends Told { id: string; groups: string[]; at: string[]; end: boolean }
+
+export interface Guide { hints: Hint[]; panels: Record<string, Told>; pieces: Record<string, Told>; board: Told }
+
+export interface BotInfo {
+  name: string
+  title: string
+  about: string
+  /** Its place by strength, the weakest first; none for one that only programs want. */
+  rank?: number | null
+}
 
 export interface SeatView {
   seat: Seat
@@ -34,6 +52,12 @@ export interface SeatView {
   name: string | null
   bot: string | null
   you: boolean
+  /** Why a bot plays for the one whose seat it is. */
+  left?: "left" | "resigned" | "time" | "absent" | null
+  /** You may take it again. */
+  yours?: boolean
+  /** Any guest may sit down in the place of the one who has gone. */
+  offered?: boolean
 }
 
 export interface TableSummary {
@@ -44,6 +68,8 @@ export interface TableSummary {
   seats: SeatView[]
   head: string[]
   your_move: boolean
+  private?: boolean
+  rated?: boolean
   created: string
   updated: string
 }
@@ -53,8 +79,17 @@ export interface TableView extends TableSummary {
   seq: number
   you: Seat[]
   undo: boolean
+  redo?: boolean
+  clock?: Clock | null
+  proposal?: Proposal | null
+  /** The seats that have left the game by its rules. */
+  out?: Seat[]
+  /** Nothing happened for long: the table was put aside. */
+  aside?: boolean
   last_seq: number
   host: boolean
+  /** Whether spectators read and write the chat. */
+  open_chat?: boolean
   /** The table where these players play again, once somebody asked for it. */
   rematch: string | null
 }
@@ -64,15 +99,25 @@ export interface TableLists { yours: TableSummary[]; open: TableSummary[]; playi
 export interface SeatWish { kind: "you" | "open" | "bot"; bot?: string; name?: string }
 
 export interface NewTable {
+  pace?: Pace | null
   game: string
   players: number
   options: Record<string, unknown>
   seats: SeatWish[]
   name?: string
+  private?: boolean
+  rated?: boolean
+  open_chat?: boolean
   command_id: string
 }
 
+/** What somebody said at a table; a spectator has no seat. */
+export interface ChatLine { number: number; seat: Seat | null; name: string; you: boolean; text: string; at: string }
+
 export interface Moved { seq: number; scene: Scene }
+
+/** How a game went: figures of all players by step, null where unknown, and where turns begin. */
+export interface Course { steps: number[]; series: { label: string; values: (number | null)[][] }[]; turns: { seq: number; text: string }[] }
 
 /** The rule that forbids something, and where to read it. */
 export interface Reason { rule: string; text: string; page: string }
@@ -100,10 +145,10 @@ async function answered(method: string, path: string, body?: unknown): Promise<R
   try {
     answer = await fetch(path, request(method, body))
   } catch (cause) {
-    throw new Unreachable("The server cannot be reached.", { cause })
+    throw new Unreachable(say.troubles.unreachable, { cause })
   }
   if (answer.ok) return answer
-  if (GATEWAY.has(answer.status)) throw new Unreachable("The server is away.")
+  if (GATEWAY.has(answer.status)) throw new Unreachable(say.troubles.away)
   throw await refusal(answer)
 }
 
@@ -116,7 +161,7 @@ async function refusal(answer: Response): Promise<ApiError> {
   const body: unknown = await answer.json().catch(() => null)
   const error = (body as { error?: { code?: string; message?: string; id?: string } } | null)?.error
   const id = error?.id ?? answer.headers.get("x-request-id") ?? ""
-  return new ApiError(answer.status, error?.code ?? "unknown", error?.message ?? `The server answered ${answer.status}.`, id)
+  return new ApiError(answer.status, error?.code ?? "unknown", error?.message ?? say.troubles.answered(answer.status), id)
 }
 
 const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`
@@ -124,6 +169,7 @@ const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`
 export const api = {
   games: () => call<GameInfo[]>("GET", "/api/games"),
   rules: (slug: string) => call<string>("GET", `/api/games/${encodeURIComponent(slug)}/rules`),
+  guide: (slug: string) => call<Guide>("GET", `/api/games/${encodeURIComponent(slug)}/guide`),
   preview: (slug: string) => call<Scene>("GET", `/api/games/${encodeURIComponent(slug)}/preview`),
   bots: () => call<BotInfo[]>("GET", "/api/bots"),
   me: () => call<{ name: string | null }>("GET", "/api/me"),
@@ -137,6 +183,8 @@ export const api = {
   scene: (id: string, seq?: number) => call<Scene>("GET", `${at(id)}/scene${seq === undefined ? "" : `?at=${seq}`}`),
   why: (id: string, places: readonly string[], picked: readonly string[]) =>
     call<{ reason: Reason | null }>("GET", `${at(id)}/why?${new URLSearchParams([...places.map((node) => ["node", node]), ...picked.map((node) => ["picked", node])])}`),
+  plans: (id: string, nodes: readonly string[]) => call<Plan[]>("GET", `${at(id)}/plans?${new URLSearchParams(nodes.map((node) => ["node", node]))}`),
+  course: (id: string) => call<Course>("GET", `${at(id)}/course`),
   act: (id: string, body: { action: string; expected_seq: number; command_id: string }) => call<Moved>("POST", `${at(id)}/actions`, body),
   undo: (id: string, body: { expected_seq: number; command_id: string }) => call<Moved>("POST", `${at(id)}/undo`, body),
   rematch: (id: string, command_id: string) => call<TableView>("POST", `${at(id)}/rematch`, { command_id }),

@@ -1,4 +1,5 @@
 // The tab tells whether something is asked of you, in words and by its sign.
+import { say } from "../words/say.svelte"
 
 function badge(on: boolean): void {
   const link = document.querySelector<HTMLLinkElement>("link[rel=icon]")
@@ -8,12 +9,12 @@ function badge(on: boolean): void {
 
 /** Sets the tab's title. */
 export function titled(text: string): void {
-  document.title = text === "" ? "Footplate" : `${text} · Footplate`
+  document.title = text === "" ? say.common.name : say.pages.titled(text)
   badge(false)
 }
 
 /** The tab of a table says when it is your move. */
 export function titledMove(game: string): void {
-  document.title = `Your move: ${game}`
+  document.title = say.pages.yourMoveAt(game)
   badge(true)
 }

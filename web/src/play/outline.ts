@@ -2,6 +2,7 @@
 import type { Lookup } from "../scene/lookup"
 import { nodeName } from "../scene/names"
 import type { Choice, Scene } from "../scene/types"
+import { say } from "../words/say.svelte"
 
 export interface OutlineTarget { id: string; name: string; choices: Choice[] }
 export interface OutlineGroup { id: string; label: string; loose: Choice[]; targets: OutlineTarget[] }
@@ -12,7 +13,7 @@ export function outline(scene: Scene, choices: readonly Choice[], at: Lookup): O
       const own = choices.filter((choice) => choice.group === group.id)
       return {
         id: group.id,
-        label: group.label ?? "Moves",
+        label: group.label ?? say.common.moves,
         loose: own.filter((choice) => choice.targets.length === 0),
         targets: byTarget(own, scene, at),
       }

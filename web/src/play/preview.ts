@@ -1,6 +1,7 @@
 // Which choice is being looked at, and what to say about it beside the pointer.
 import type { Choice, Figure, NodeId } from "../scene/types"
 import { liveChoices } from "./picking"
+import { say } from "../words/say.svelte"
 
 export interface Tip { text: string; value: string; tone: string }
 
@@ -28,7 +29,7 @@ export function tipOf(choices: readonly Choice[]): Tip | null {
   if (choices.length === 1) return note ? noteTip(note) : { text: first.label, value: "", tone: "" }
   const values = new Set(choices.map((choice) => choice.numbers?.[0]?.value))
   if (note && values.size === 1) return noteTip(note)
-  return { text: `${choices.length} ways`, value: "", tone: "" }
+  return { text: say.table.ways(choices.length), value: "", tone: "" }
 }
 
 function noteTip(note: Figure): Tip {

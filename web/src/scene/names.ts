@@ -1,17 +1,13 @@
 // What a node is called when it is spoken or listed.
 import type { Lookup } from "./lookup"
 import type { Board, Hex, NodeId, Piece, Scene } from "./types"
-
-const KIND: Record<Piece["kind"], string> = {
-  disc: "disc", cube: "cube", loco: "locomotive", engine: "engine",
-  station: "station", pawn: "pawn", marker: "marker",
-}
+import { say } from "../words/say.svelte"
 
 export function pieceName(piece: Piece, scene: Scene, at: Lookup): string {
-  const owner = piece.seat != null ? (at.seats.get(piece.seat)?.name ?? `player ${piece.seat + 1}`) : null
+  const owner = piece.seat != null ? (at.seats.get(piece.seat)?.name ?? say.names.player(piece.seat + 1)) : null
   const colour = piece.colour ? (scene.legend[piece.colour]?.name ?? piece.colour) : null
-  const name = [colour, KIND[piece.kind]].filter(Boolean).join(" ")
-  return owner ? `${owner}'s ${name}` : name
+  const name = [colour, say.names.piece[piece.kind]].filter(Boolean).join(" ")
+  return owner ? say.names.owned(owner, name) : name
 }
 
 /** `say` if the scene gives one, else composed from site, fill and the pieces there. */
@@ -38,7 +34,7 @@ function unsaid(hex: Hex, grounds: Board["grounds"]): string {
 function withPieces(name: string, places: NodeId[], scene: Scene, at: Lookup): string {
   const there = places.flatMap((place) => at.piecesAt.get(place) ?? []).filter((piece) => !piece.ghost)
   const names = there.map((piece) => pieceName(piece, scene, at))
-  return names.length > 0 ? `${name}, with ${names.join(", ")}` : name
+  return names.length > 0 ? say.names.with(name, names.join(", ")) : name
 }
 
 function panelName(id: NodeId, scene: Scene, at: Lookup): string {

@@ -5,7 +5,7 @@ import { nodeAt, placeAt } from "../play/pointing"
 import type { Session } from "../play/session.svelte"
 import type { NodeId } from "../scene/types"
 
-const CONTROLS = "[data-no-pick], button, a, input, select, dialog"
+const CONTROLS = "[data-no-pick], button, a, input, textarea, select, dialog"
 const HEX_WIDTH = SIDE * Math.sqrt(3)
 /** Hexes narrower than this many pixels are too small for a finger among others. */
 const FINGER = 30
@@ -47,8 +47,8 @@ export class Pointer {
   }
 
   private nodeUnder(target: Element): NodeId | null {
-    const { at, narrowed } = this.session
-    return at && nodeAt(target, (id) => narrowed.next.has(id) || narrowed.earlier.has(id), at)
+    const { at, marks } = this.session
+    return at && nodeAt(target, (id) => marks.hits.has(id), at)
   }
 
   /** Whatever the thing under the pointer says to look at. */

@@ -1,11 +1,21 @@
 // Choices of the person at this device, kept in the browser.
 export type Theme = "system" | "light" | "dark"
+export type TextSize = "normal" | "large"
+export type Motion = "system" | "none"
 
 const KEY = "footplate.settings"
 
-interface Stored { theme: Theme; ask: boolean; sound: boolean }
+interface Stored {
+  theme: Theme
+  text: TextSize
+  motion: Motion
+  /** The tag of a language, or nothing for the browser's. */
+  language: string
+  ask: boolean
+  sound: boolean
+}
 
-const DEFAULTS: Stored = { theme: "system", ask: false, sound: false }
+const DEFAULTS: Stored = { theme: "system", text: "normal", motion: "system", language: "", ask: false, sound: false }
 
 function stored(): Stored {
   try {
@@ -17,6 +27,9 @@ function stored(): Stored {
 
 class Settings {
   theme = $state<Theme>("system")
+  text = $state<TextSize>("normal")
+  motion = $state<Motion>("system")
+  language = $state("")
   /** Ask before a board click sends a move. */
   ask = $state(false)
   sound = $state(false)
@@ -30,7 +43,7 @@ class Settings {
     Object.assign(this, part)
     this.apply()
     try {
-      localStorage.setItem(KEY, JSON.stringify({ theme: this.theme, ask: this.ask, sound: this.sound }))
+      localStorage.setItem(KEY, JSON.stringify({ theme: this.theme, text: this.text, motion: this.motion, language: this.language, ask: this.ask, sound: this.sound }))
     } catch {
       // Private windows may refuse to remember; the setting still holds until the page is closed.
     }
@@ -40,6 +53,13 @@ class Settings {
     const root = document.documentElement
     if (this.theme === "system") delete root.dataset["theme"]
     else root.dataset["theme"] = this.theme
+    root.dataset["text"] = this.text
+    root.dataset["motion"] = this.motion
+  }
+
+  /** The wished languages, the most wished first. */
+  get languages(): string[] {
+    return [this.language, ...(navigator.languages ?? [navigator.language])].filter(Boolean)
   }
 
   get dark(): boolean {

@@ -10,7 +10,8 @@ from footplate.server.admin import notice
 from footplate.server.admin.access import AdminError
 from footplate.server.clock import now
 from footplate.server.guests import TOKEN_BYTES, hashed
-from footplate.server.schema import commands, guests, links, seats, steps, tables
+from footplate.server.schema import TALK, commands, guests, links, seats, steps, tables
+from footplate.server.schema_people import sessions
 
 CLOSED_HEAD: Final = ["Closed by the host of this site"]
 DAY: Final = 24 * 3600 * 1000
@@ -46,7 +47,7 @@ def close(connection: Connection, table_id: str) -> str:
 def remove(connection: Connection, table_id: str) -> None:
     """Take away a table with everything that belongs to it."""
     connection.execute(update(tables).where(tables.c.rematch == table_id).values(rematch=None))
-    for table in (commands, steps, seats):
+    for table in (*TALK, commands, steps, seats):
         connection.execute(delete(table).where(table.c.table_id == table_id))
     connection.execute(delete(tables).where(tables.c.id == table_id))
     notice.leave(connection)
@@ -61,6 +62,7 @@ def reset(connection: Connection, guest: int, days: int) -> str:
     changed = update(guests).where(guests.c.id == guest).values(token_hash=nobody)
     if connection.execute(changed).rowcount == 0:
         raise AdminError(f"there is no guest {guest}; footplate admin guests lists them")
+    connection.execute(delete(sessions).where(sessions.c.guest == guest))
     token = secrets.token_urlsafe(TOKEN_BYTES)
     made = now()
     connection.execute(delete(links).where((links.c.guest == guest) | (links.c.expires < made)))

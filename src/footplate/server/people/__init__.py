@@ -1,0 +1,1 @@
+"""People: guests who come back, accounts for those who want one, and what belongs to them."""

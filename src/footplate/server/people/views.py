@@ -1,0 +1,102 @@
+"""The shapes of the interface's part about people."""
+
+from typing import Annotated, Any
+
+from pydantic import BaseModel, Field, StrictBool, StrictStr
+
+from footplate.server.asked import Asked, Name
+from footplate.server.people import accounts, passwords, recovery
+
+Password = Annotated[StrictStr, Field(max_length=passwords.LONGEST)]
+Mail = Annotated[StrictStr, Field(max_length=accounts.LONGEST_MAIL)]
+
+
+class SignUp(Asked):
+    """The account that a guest wants."""
+
+    name: Name
+    password: Password
+    mail: Mail | None = None
+
+
+class SignIn(Asked):
+    """Who signs in; `bring` gives the account what this browser's guest holds."""
+
+    name: Name
+    password: Password
+    bring: StrictBool = True
+
+
+class ChangePassword(Asked):
+    """Another password."""
+
+    password: Password
+    new_password: Password
+
+
+class ChangeMail(Asked):
+    """Another address for mail, or none."""
+
+    password: Password
+    mail: Mail | None = None
+
+
+class Farewell(Asked):
+    """The wish to be removed; somebody with an account says the password."""
+
+    password: Password | None = None
+
+
+class UseCode(Asked):
+    """A recovery code; with a new password for one who forgot theirs."""
+
+    code: Annotated[StrictStr, Field(max_length=recovery.LONGEST)]
+    new_password: Password | None = None
+
+
+class SessionView(BaseModel):
+    """A browser or program that acts for the one who asks."""
+
+    id: str
+    kind: str
+    label: str | None
+    scopes: list[str]
+    created: str
+    expires: str
+    current: bool
+
+
+class AccountView(BaseModel):
+    """What the one who asks has here."""
+
+    name: str | None
+    guest: bool
+    """Whether anything is stored of the one who asks."""
+    account: str | None
+    """The name to sign in with, for those with an account."""
+    mail: str | None
+    recovery_code: bool
+    tables: int
+    sessions: list[SessionView]
+
+
+class RecoveryCode(BaseModel):
+    """A code to write down; it is shown once."""
+
+    code: str
+    path: str
+    """The same as a secret link, without the site's address."""
+
+
+class Export(BaseModel):
+    """All that is stored of the one who asks."""
+
+    person: dict[str, Any] = {}
+    account: dict[str, Any] | None = None
+    recovery_code: bool = False
+    sessions: list[dict[str, Any]] = []
+    tables: list[dict[str, Any]] = []
+    commands: list[dict[str, Any]] = []
+    chat: list[dict[str, Any]] = []
+    notes: list[dict[str, Any]] = []
+    muted: list[dict[str, Any]] = []

@@ -1,0 +1,38 @@
+// Every text that the client shows, in the language of whoever reads it: `say.lobby.open`.
+import { type Catalogue, en } from "./en"
+
+/** A language's own name, and its words, which are fetched only when they are asked for. */
+export interface Language { title: string; words: () => Promise<Catalogue> }
+
+/** A second language is one more line here and the folder it names. */
+export const LANGUAGES: Record<string, Language> = {
+  en: { title: "English", words: async () => en },
+}
+
+/** The pseudo-language of testers: every text of the catalogue is marked, so that whatever is not in it is seen. */
+const PSEUDO = "en-XA"
+
+let spoken = $state.raw<Catalogue>(en)
+
+/** Reads like the catalogue itself and follows a change of language. */
+export const say: Catalogue = new Proxy(en, { get: (_, area) => spoken[area as keyof Catalogue] })
+
+/** The wished languages' first that is spoken here, exactly or by its first part. */
+export function understood(wished: readonly string[]): string {
+  for (const tag of wished) {
+    if (tag === PSEUDO || Object.hasOwn(LANGUAGES, tag)) return tag
+    const [first = ""] = tag.split("-")
+    if (Object.hasOwn(LANGUAGES, first)) return first
+  }
+  return "en"
+}
+
+/** Shows every text in a language; one that cannot be fetched leaves things as they are. */
+export async function speak(tag: string): Promise<void> {
+  try {
+    spoken = tag === PSEUDO ? (await import("./pseudo")).pseudo : ((await LANGUAGES[tag]?.words()) ?? en)
+    document.documentElement.lang = tag
+  } catch {
+    // Without the words of that language the ones on screen are still true.
+  }
+}
