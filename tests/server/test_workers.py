@@ -1,7 +1,10 @@
 """Worker processes: limits in time, replacement, and none left behind."""
 
 import asyncio
+import contextlib
+import gc
 import os
+import warnings
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from functools import partial
@@ -14,6 +17,7 @@ from fastapi import FastAPI
 from footplate.server import bot_driver, worker_tasks
 from footplate.server.errors import ApiError
 from footplate.server.settings import Settings
+from footplate.server.worker_process import WorkerProcess
 from footplate.server.workers import Workers
 from server import sealed, tasks
 from server.browser import Browser, browser_of, problem
@@ -214,3 +218,19 @@ async def test_the_loop_never_waits_for_an_engine(
 async def is_calling(app: FastAPI) -> bool:
     """Whether a worker process is asked something."""
     return bool(app.state.parts.workers._calls)
+
+
+@pytest.mark.parametrize("turns", range(5))
+async def test_who_gives_up_starting_a_process_leaves_no_open_end(turns: int) -> None:
+    process = WorkerProcess(None)
+    starting = asyncio.create_task(process.start())
+    for _ in range(turns):
+        await asyncio.sleep(0)
+    starting.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await starting
+    await process.end()
+    with warnings.catch_warnings(record=True) as found:
+        warnings.simplefilter("always")
+        gc.collect()
+    assert [str(warning.message) for warning in found] == []

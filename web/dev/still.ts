@@ -1,7 +1,7 @@
 // A table without a server: every command is taken, and what its choice shows is put on the board.
-import type { Moved, Reason, TableView } from "../src/net/api"
+import type { Course, Moved, Reason, TableView } from "../src/net/api"
 import type { Incoming, Transport } from "../src/net/transport"
-import type { Choice, NodeId, Piece, Scene, Track } from "../src/scene/types"
+import type { Choice, NodeId, Piece, Plan, Scene, Track } from "../src/scene/types"
 
 export class StillTransport implements Transport {
   /** Ids of the choices sent so far. */
@@ -29,6 +29,14 @@ export class StillTransport implements Transport {
   async why(places: readonly NodeId[], picked: readonly NodeId[]): Promise<Reason | null> {
     const when = picked.length > 0 ? ` after ${picked.join(", ")}` : ""
     return { rule: "1", text: `Nothing can be done at ${places[0] ?? "nowhere"}${when}`, page: "/rules/gallery#rule-1" }
+  }
+
+  async plans(): Promise<Plan[]> {
+    return []
+  }
+
+  async course(): Promise<Course> {
+    return { steps: [], series: [], turns: [] }
   }
 
   async act(action: string): Promise<Moved> {

@@ -157,6 +157,8 @@ class BotInfo(BaseModel):
     name: str
     title: str
     about: str
+    rank: int | None = None
+    """Its place among the bots, the weakest first; none for one that only programs want."""
 
 
 class Me(BaseModel):

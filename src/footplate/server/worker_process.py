@@ -57,12 +57,10 @@ class WorkerProcess:
         """Start a process, after the end of the one before; WorkerDied if it ends at once."""
         await self._clear()
         ours, theirs = socket.socketpair()
-        self._reader, self._writer = await asyncio.open_connection(sock=ours, limit=BUFFER)
-        process = _context().Process(target=_work, args=(theirs, self._prepare), daemon=True)
-        try:
+        with theirs:
+            self._reader, self._writer = await _opened(ours)
+            process = _context().Process(target=_work, args=(theirs, self._prepare), daemon=True)
             await asyncio.to_thread(process.start)
-        finally:
-            theirs.close()
         self._process = process
         try:
             async with asyncio.timeout(START_SECONDS):
@@ -103,9 +101,20 @@ class WorkerProcess:
         process, writer = self._process, self._writer
         self._process = self._reader = self._writer = None
         if writer is not None:
-            writer.close()
+            writer.transport.abort()  # nothing that waits to be sent is waited for
         if process is not None:
             await asyncio.to_thread(_killed, process)
+        if writer is not None:
+            with contextlib.suppress(OSError):
+                await writer.wait_closed()
+
+
+async def _opened(line: socket.socket) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    try:
+        return await asyncio.open_connection(sock=line, limit=BUFFER)
+    except BaseException:  # who gives up waiting leaves no open end
+        line.close()
+        raise
 
 
 def _killed(process: BaseProcess) -> None:

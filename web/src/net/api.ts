@@ -1,6 +1,6 @@
 // The server's HTTP interface, typed. Every failure is an ApiError or an Unreachable.
 import type { Clock, Pace, Proposal } from "../life/types"
-import type { Scene, Seat } from "../scene/types"
+import type { Plan, Scene, Seat } from "../scene/types"
 import { say } from "../words/say.svelte"
 
 export interface OptionInfo {
@@ -26,9 +26,25 @@ export interface GameInfo {
   minutes: number | string
   rules_version: number
   options: OptionInfo[]
+  /** Its place among the guided first games, if it has one. */
+  guided?: number
 }
 
-export interface BotInfo { name: string; title: string; about: string }
+/** A sentence for beginners and the number of the rule to read. */
+export interface Told { text: string; rule: string }
+
+/** Said once, in a scene that offers one of these groups of choices and has these panels. */
+export interface Hint extends Told { id: string; groups: string[]; at: string[]; end: boolean }
+
+export interface Guide { hints: Hint[]; panels: Record<string, Told>; pieces: Record<string, Told>; board: Told }
+
+export interface BotInfo {
+  name: string
+  title: string
+  about: string
+  /** Its place by strength, the weakest first; none for one that only programs want. */
+  rank?: number | null
+}
 
 export interface SeatView {
   seat: Seat
@@ -100,6 +116,9 @@ export interface ChatLine { number: number; seat: Seat | null; name: string; you
 
 export interface Moved { seq: number; scene: Scene }
 
+/** How a game went: figures of all players by step, null where unknown, and where turns begin. */
+export interface Course { steps: number[]; series: { label: string; values: (number | null)[][] }[]; turns: { seq: number; text: string }[] }
+
 /** The rule that forbids something, and where to read it. */
 export interface Reason { rule: string; text: string; page: string }
 
@@ -150,6 +169,7 @@ const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`
 export const api = {
   games: () => call<GameInfo[]>("GET", "/api/games"),
   rules: (slug: string) => call<string>("GET", `/api/games/${encodeURIComponent(slug)}/rules`),
+  guide: (slug: string) => call<Guide>("GET", `/api/games/${encodeURIComponent(slug)}/guide`),
   preview: (slug: string) => call<Scene>("GET", `/api/games/${encodeURIComponent(slug)}/preview`),
   bots: () => call<BotInfo[]>("GET", "/api/bots"),
   me: () => call<{ name: string | null }>("GET", "/api/me"),
@@ -163,6 +183,8 @@ export const api = {
   scene: (id: string, seq?: number) => call<Scene>("GET", `${at(id)}/scene${seq === undefined ? "" : `?at=${seq}`}`),
   why: (id: string, places: readonly string[], picked: readonly string[]) =>
     call<{ reason: Reason | null }>("GET", `${at(id)}/why?${new URLSearchParams([...places.map((node) => ["node", node]), ...picked.map((node) => ["picked", node])])}`),
+  plans: (id: string, nodes: readonly string[]) => call<Plan[]>("GET", `${at(id)}/plans?${new URLSearchParams(nodes.map((node) => ["node", node]))}`),
+  course: (id: string) => call<Course>("GET", `${at(id)}/course`),
   act: (id: string, body: { action: string; expected_seq: number; command_id: string }) => call<Moved>("POST", `${at(id)}/actions`, body),
   undo: (id: string, body: { expected_seq: number; command_id: string }) => call<Moved>("POST", `${at(id)}/undo`, body),
   rematch: (id: string, command_id: string) => call<TableView>("POST", `${at(id)}/rematch`, { command_id }),

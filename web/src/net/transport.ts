@@ -1,8 +1,8 @@
 // What a table needs from the outside. The real one talks to the server.
-import type { NodeId, Scene } from "../scene/types"
+import type { NodeId, Plan, Scene } from "../scene/types"
 import { life } from "../life/api"
 import type { Presence } from "../life/types"
-import { type ChatLine, type Moved, type Reason, type TableView, api } from "./api"
+import { type ChatLine, type Course, type Moved, type Reason, type TableView, api } from "./api"
 import { commandId, untilAnswered } from "./commands"
 import { type Line, listen } from "./sse"
 
@@ -20,6 +20,10 @@ export interface Transport {
   scene(at?: number): Promise<Scene>
   /** Why nothing can be done at a place, given by all its names, after some clicks. */
   why(places: readonly NodeId[], picked: readonly NodeId[]): Promise<Reason | null>
+  /** What can be done in a row from a node, or along several. */
+  plans(nodes: readonly NodeId[]): Promise<Plan[]>
+  /** How the game went so far. */
+  course(): Promise<Course>
   act(action: string, seq: number, waiting: () => void): Promise<Moved>
   undo(seq: number, waiting: () => void): Promise<Moved>
   undoTurn(seq: number, waiting: () => void): Promise<Moved>
@@ -51,6 +55,14 @@ export class ServerTransport implements Transport {
 
   async why(places: readonly NodeId[], picked: readonly NodeId[]): Promise<Reason | null> {
     return (await api.why(this.id, places, picked)).reason
+  }
+
+  plans(nodes: readonly NodeId[]): Promise<Plan[]> {
+    return api.plans(this.id, nodes)
+  }
+
+  course(): Promise<Course> {
+    return api.course(this.id)
   }
 
   act(action: string, seq: number, waiting: () => void): Promise<Moved> {

@@ -118,7 +118,7 @@ def read(text: str, rules: frozenset[str]) -> Guide:
 
 
 def _hint(entry: dict[str, Any]) -> Hint:
-    fields = {
+    fields: dict[str, Any] = {
         key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()
     }
     hint = Hint(**fields)

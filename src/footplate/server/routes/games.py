@@ -75,8 +75,12 @@ async def preview(slug: str, caller: CurrentCaller) -> Response:
 @router.get("/bots")
 async def bots() -> list[BotInfo]:
     """The bots of the ladder, the weakest first; then the one that only programs want."""
-    offered = [*ladder(), bot_called(worker_tasks.RANDOM_BOT)]
-    return [BotInfo(name=bot.name, title=bot.title, about=bot.about) for bot in offered]
+    other = bot_called(worker_tasks.RANDOM_BOT)
+    ranked = [
+        BotInfo(name=bot.name, title=bot.title, about=bot.about, rank=rank)
+        for rank, bot in enumerate(ladder(), 1)
+    ]
+    return [*ranked, BotInfo(name=other.name, title=other.title, about=other.about)]
 
 
 def known(slug: str) -> Info:
