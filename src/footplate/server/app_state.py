@@ -69,6 +69,8 @@ class AppState:
         self.previews: dict[str, str] = {}
         self.agenda = Agenda()
         self.bot_work = asyncio.Event()
+        self.news = asyncio.Event()
+        """Set when there is something to tell people that should not wait."""
         self.closing = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 

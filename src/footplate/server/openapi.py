@@ -53,7 +53,7 @@ HEADERS: Final[dict[str, Json]] = {
 COMMANDS: Final = ("actions", "undo", "rematch", "{seat}", "bot", "account", "session", "chat")
 """How the paths end whose commands may come too late."""
 
-LOOKED_UP: Final = ("/api/recovery/use",)
+LOOKED_UP: Final = ("/api/recovery/use", "/api/proof")
 """Paths with nothing to fill in whose bodies may name what is not there."""
 
 WITH_HEAD: Final = ("/healthz", "/readyz")

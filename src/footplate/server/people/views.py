@@ -100,3 +100,4 @@ class Export(BaseModel):
     chat: list[dict[str, Any]] = []
     notes: list[dict[str, Any]] = []
     muted: list[dict[str, Any]] = []
+    notices: list[dict[str, Any]] = []
