@@ -19,7 +19,19 @@ from footplate.server.bot_driver import BotDriver
 from footplate.server.errors import BAD_REQUEST, NOT_FOUND, ApiError, refusal
 from footplate.server.guard import Guard
 from footplate.server.notices.sender import Sender
-from footplate.server.routes import account, games, links, me, moves, notices, tables, talk
+from footplate.server.ratings.bookkeeper import Bookkeeper
+from footplate.server.routes import (
+    account,
+    games,
+    links,
+    me,
+    moves,
+    notices,
+    profiles,
+    tables,
+    talk,
+    tokens,
+)
 from footplate.server.settings import Settings
 from footplate.server.static import add_static
 from footplate.server.views import Problem
@@ -42,6 +54,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         await app_state.open()
         app_state.run(BotDriver(app_state).run())
         app_state.run(Sender(app_state).run())
+        app_state.run(Bookkeeper(app_state).run())
         try:
             yield
         finally:
@@ -91,7 +104,7 @@ def _add_routes(app: FastAPI, app_state: AppState) -> None:
         return {"ok": True}
 
     # What is asked for most stands first: routes are tried one by one.
-    for module in (moves, tables, games, talk, me, account, notices, links):
+    for module in (moves, tables, games, talk, me, account, notices, profiles, tokens, links):
         app.include_router(module.router)
     app.include_router(notices.proofs)
     app.include_router(figures.router)

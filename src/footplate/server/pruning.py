@@ -17,7 +17,7 @@ from footplate.server.database import Database, Outage
 from footplate.server.notices import outbox
 from footplate.server.people import sessions
 from footplate.server.schema import PEOPLE, TALK, commands, guests, links, seats, steps, tables
-from footplate.server.schema_people import accounts, channels, chat, mutes, recoveries
+from footplate.server.schema_people import accounts, channels, chat, mutes, recoveries, results
 
 log = logging.getLogger("footplate.server")
 
@@ -99,6 +99,7 @@ def lost_guests(connection: Connection) -> int:
         exists().where(recoveries.c.guest == guests.c.id),
         exists().where(chat.c.guest == guests.c.id),
         exists().where(channels.c.guest == guests.c.id),
+        exists().where(results.c.guest == guests.c.id),
     ]
     query = select(guests.c.id).where(is_old, *(~held for held in holds)).limit(BATCH)
     ids = list(connection.execute(query).scalars())

@@ -4,7 +4,9 @@ from typing import Final
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -132,11 +134,41 @@ outbox: Final = Table(
     Index("outbox_by_guest", "guest"),
 )
 
+results: Final = Table(
+    "results",
+    METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    # A game that was ended without a result has one row with seat -1.
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("guest", Integer, ForeignKey("guests.id")),
+    Column("bot", String(60)),
+    Column("game", String(60), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("score", Integer),
+    Column("rated", Boolean, nullable=False),
+    Column("finished", BigInteger, nullable=False),
+    Index("results_by_guest", "guest"),
+)
+
+ratings: Final = Table(
+    "ratings",
+    METADATA,
+    Column("game", String(60), primary_key=True),
+    # `guest 17` or `bot driver`.
+    Column("player", String(80), primary_key=True),
+    Column("guest", Integer, ForeignKey("guests.id")),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Index("ratings_by_guest", "guest"),
+)
+
 OF_GUESTS: Final = (
     *(accounts, sessions, recoveries, notes, mutes),
-    *(invitations, outbox, channels),
+    *(invitations, outbox, channels, ratings),
 )
 """Tables with rows that go when their guest goes, in the order in which they can."""
 
-OF_TABLES: Final = (chat, notes, invitations, outbox)
+OF_TABLES: Final = (chat, notes, invitations, outbox, results)
 """Tables with rows that go when their table goes."""

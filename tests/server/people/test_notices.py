@@ -188,9 +188,7 @@ async def test_mail_is_sent_only_to_those_who_agreed(settings: Settings, mail: M
         assert isinstance(text, bytes)
         link = re.search(r"#proof=(\S+)", text.decode())
         assert link
-        assert problem(
-            await anna.client.post("/api/proof", json={"proof": "x"}), 404, "not_found"
-        )
+        assert problem(await anna.client.post("/api/proof", json={"proof": "x"}), 404, "not_found")
         assert await anna.post("/api/proof", {"proof": link.group(1)}) == {"proven": True}
         await settled(app)
         assert [m["Subject"] for m in mail.received[1:]] == ["It is your turn: Sealed"]

@@ -9,6 +9,7 @@ from footplate.server.clock import iso
 from footplate.server.guests import Guest
 from footplate.server.notices import channels
 from footplate.server.people import accounts, leaving, recovery, sessions
+from footplate.server.ratings import profiles
 from footplate.server.schema import commands, guests, steps
 from footplate.server.schema_people import chat, notes
 from footplate.server.tables import Table
@@ -38,6 +39,8 @@ def export(connection: Connection, guest: Guest, token: str | None) -> Json:
         "notes": _noted(connection, guest),
         "muted": mutes.muted(connection, guest.id),
         "notices": _notices(connection, guest),
+        "results": profiles.newest(connection, guest.id, with_private=True),
+        "ratings": profiles.played(connection, guest.id),
     }
 
 

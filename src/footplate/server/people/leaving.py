@@ -12,6 +12,7 @@ from footplate.server.clock import now
 from footplate.server.guests import Guest
 from footplate.server.opening import bot_character
 from footplate.server.people import accounts, sessions
+from footplate.server.ratings import belongings as records
 from footplate.server.schema import PEOPLE, commands, guests, links, seats
 from footplate.server.schema import tables as rows
 from footplate.server.tables import Seat, Table
@@ -42,6 +43,7 @@ def bring(connection: Connection, app: AppState, guest: Guest, to: int) -> list[
         connection.execute(update(rows).where(rows.c.id == table).values(revision=grown))
         app.database.announce(connection, table)
     talk.bring(connection, guest.id, to)
+    records.bring(connection, guest.id, to)
     sessions.end_all(connection, guest.id)
     return changed
 
@@ -61,6 +63,7 @@ def remove(connection: Connection, app: AppState, guest: int) -> list[str]:
         app.database.announce(connection, table_id)
     sessions.end_all(connection, guest)
     talk.forget(connection, guest)
+    records.forget(connection, guest)
     for table in (*PEOPLE, commands, links):
         connection.execute(delete(table).where(table.c.guest == guest))
     connection.execute(update(guests).where(guests.c.id == guest).values(name=None))
