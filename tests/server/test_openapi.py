@@ -19,7 +19,10 @@ from server.browser import Browser, problem
 FILE = Path(__file__).parents[2] / "docs" / "openapi.json"
 DESCRIBED: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
 METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
-QUERIES = {"/api/tables/{table_id}/why": "?node=h:E4"}
+QUERIES = {
+    "/api/tables/{table_id}/why": "?node=h:E4",
+    "/api/tables/{table_id}/plans": "?node=h:E4",
+}
 """What some paths cannot do without."""
 
 Json = dict[str, Any]

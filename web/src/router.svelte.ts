@@ -1,6 +1,7 @@
-// Three kinds of page, three kinds of address.
+// One kind of address for each kind of page.
 export type Route =
   | { page: "lobby" }
+  | { page: "tables" }
   | { page: "table"; id: string }
   | { page: "rules"; slug: string }
   | { page: "you" }
@@ -11,6 +12,7 @@ export function routeOf(path: string): Route {
   const parts = path.split("/").filter(Boolean).map(decodeURIComponent)
   const [first, second] = parts
   if (parts.length === 0) return { page: "lobby" }
+  if (first === "tables" && parts.length === 1) return { page: "tables" }
   if (first === "table" && second && parts.length === 2) return { page: "table", id: second }
   if (first === "rules" && second && parts.length === 2) return { page: "rules", slug: second }
   if ((first === "you" || first === "back") && parts.length === 1) return { page: first }

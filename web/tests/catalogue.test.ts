@@ -100,3 +100,13 @@ it("every language says everything, and every plural can be said", async () => {
   expect(pseudo.room.seatsFree(1)).toBe(marked(en.room.seatsFree(1)))
   expect(pseudo.lobby.playAs("Ada")).toBe(`${marked("You play as ")}Ada.`)
 })
+
+it("nothing stands in the catalogue that nobody says", () => {
+  const sources = readdirSync(SRC, { recursive: true, encoding: "utf-8" }).filter((path) => /\.(svelte|ts)$/.test(path) && !path.startsWith("words/"))
+  const built = readFileSync(join(SRC, "../build/offline.ts"), "utf-8")
+  const all = sources.map((path) => readFileSync(join(SRC, path), "utf-8")).join("\n") + built
+  const keys = Object.entries(en).flatMap(([area, entries]) => Object.keys(entries).map((key) => [area, key] as const))
+  /** Said by a name that is worked out: the tabs of a phone. */
+  const named = /^(board|players|charts|log|replay)$/
+  expect(keys.filter(([area, key]) => area !== "people" && !(area === "common" && named.test(key)) && !new RegExp(`\\b${area}\\.${key}\\b`).test(all)).map((path) => path.join("."))).toEqual([])
+})

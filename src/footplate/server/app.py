@@ -16,13 +16,16 @@ from footplate.games.registry import games as all_games
 from footplate.server import figures, openapi
 from footplate.server.app_state import AppState
 from footplate.server.bot_driver import BotDriver
+from footplate.server.compression import Compression
 from footplate.server.errors import BAD_REQUEST, NOT_FOUND, ApiError, refusal
 from footplate.server.guard import Guard
+from footplate.server.life.time_outs import watch_clocks
 from footplate.server.notices.sender import Sender
 from footplate.server.ratings.bookkeeper import Bookkeeper
 from footplate.server.routes import (
     account,
     games,
+    life,
     links,
     me,
     moves,
@@ -55,6 +58,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app_state.run(BotDriver(app_state).run())
         app_state.run(Sender(app_state).run())
         app_state.run(Bookkeeper(app_state).run())
+        app_state.run(watch_clocks(app_state))
         try:
             yield
         finally:
@@ -73,6 +77,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.parts = app_state
     app.state.figures = figures.Figures(app_state)
     figures.describe(footplate_version())
+    app.add_middleware(Compression)
     app.add_middleware(Guard, app_state.limits, app_state.settings)
     app.state.methods = openapi.Methods(app)
     openapi.describe(app)
@@ -104,9 +109,11 @@ def _add_routes(app: FastAPI, app_state: AppState) -> None:
         return {"ok": True}
 
     # What is asked for most stands first: routes are tried one by one.
-    for module in (moves, tables, games, talk, me, account, notices, profiles, tokens, links):
+    first = (moves, tables, games, talk, life)
+    for module in (*first, me, account, notices, profiles, tokens, links):
         app.include_router(module.router)
     app.include_router(notices.proofs)
+    app.include_router(life.own)
     app.include_router(figures.router)
     add_static(app, app_state.settings)
 

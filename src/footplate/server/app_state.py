@@ -12,6 +12,7 @@ from footplate.server.agenda import Agenda
 from footplate.server.database import Database, Outage
 from footplate.server.kept import Kept
 from footplate.server.known_guests import KnownGuests
+from footplate.server.life.presence import Presence
 from footplate.server.limits import Limits
 from footplate.server.live import Hub, relay
 from footplate.server.lobby import Lobby
@@ -65,6 +66,7 @@ class AppState:
         self.lobby = Lobby(self.database)
         self.guests = KnownGuests(self.database)
         # Only ever a guess at what is stored: whatever is made of it is stored if it is right.
+        self.presence = Presence(self.database, self.hub.stir)
         self.positions: Kept[str, Position] = Kept(KEPT_POSITIONS)
         self.previews: dict[str, str] = {}
         self.agenda = Agenda()
@@ -84,6 +86,7 @@ class AppState:
         except BaseException:
             await self.close()
             raise
+        self.run(self.presence.run(self.closing))
         self.run(prune_often(self.database, self.closing))
         if self.database.is_postgres:
             self.run(relay(self.database, self.hub, self.closing))

@@ -15,13 +15,17 @@ from footplate.engine.contract import Game, Reason
 from footplate.engine.events import Event
 from footplate.engine.flow import OVER
 from footplate.engine.snapshots import SnapshotError
+from footplate.engine.view.course import Series
+from footplate.engine.view.course import course as course_of
 from footplate.engine.view.frame import lines_of, moves_of
+from footplate.engine.view.planning import plans as plans_from
 from footplate.engine.view.scene import LogLine, Move
-from footplate.engine.view.scene_json import scene_json, scenes_json
+from footplate.engine.view.scene_json import plain, scene_json
 from footplate.engine.view.words import capital, render
 from footplate.games.registry import game as game_called
 from footplate.record import Record, summary
 from footplate.replay import action_json, replayed_from
+from footplate.server.scene_texts import Drawn, Shown, scene_texts
 from footplate.session import Barrier, Player, Session, Step
 
 Json = dict[str, Any]
@@ -57,14 +61,6 @@ class Log(NamedTuple):
 
     public: list[Json]
     seats: dict[str, list[Json]]
-
-
-class Drawn(NamedTuple):
-    """One viewer's scene as members of a JSON object; only its log is missing."""
-
-    body: str
-    choices: str
-    """Apart, since whoever looks back is offered none."""
 
 
 class Played(NamedTuple):
@@ -145,6 +141,20 @@ def why_not(stored: Stored, question: Question) -> Json | Refused | None:
     if reason is None:
         return None
     return {"rule": reason.rule, "text": render(reason.text, game.words, stored.names)}
+
+
+def plans(stored: Stored, viewer: Viewer, nodes: list[str]) -> list[Json]:
+    """What a viewer who is to act can do in a row from a node, or over several."""
+    game = game_called(stored.slug)
+    found = plans_from(game, restored(game, stored), viewer, nodes)
+    return [plain(plan, game.words, stored.names) for plan in found]
+
+
+def course(slug: str, snapshots: list[str], names: list[str], viewer: Viewer) -> list[Series]:
+    """How scores, and the figures that are charted, went from one position to the next."""
+    game = game_called(slug)
+    states = [game.restore(json.loads(snapshot)) for snapshot in snapshots]
+    return course_of(game, [game.observe(state, viewer) for state in states], names)
 
 
 def act_by_bot(stored: Stored, bot: str) -> Played:
@@ -284,33 +294,13 @@ def _scenes(game: Game[Any], position: tuple[Any, int], stored: Stored) -> dict[
     """The only way a position leaves the engine: as its viewer may know it."""
     state, actor = position
     viewers = {viewer_of(look, actor) for look in stored.looks}
-    scenes = scenes_json(game, state, viewers, stored.names)
-    return {viewer: _drawn(scene, stored) for viewer, scene in scenes.items()}
-
-
-def _drawn(scene: Json, stored: Stored) -> Drawn:
-    """The scene with what only the server knows: its number, who is a bot, what moved."""
-    for card in scene["players"]:
-        if card["seat"] in stored.bots:
-            card["bot"] = True
-    shown = {piece["id"] for piece in scene["pieces"]}
-    moves = [move for move in stored.moves if move["piece"] in shown or "to" in move]
-    choices = {name: scene.pop(name) for name in ("choices", "groups")}
-    scene.pop("log", None)
-    body = scene | {"seq": stored.seq, "moves": moves}
-    return Drawn(_members(body), _members(choices))
-
-
-def _members(part: Json) -> str:
-    return json.dumps(part, ensure_ascii=False, separators=(",", ":"))[1:-1]
+    shown = Shown(stored.seq, stored.moves, stored.bots)
+    return scene_texts(game, state, viewers, stored.names, shown)
 
 
 def _line_json(game: Game[Any], line: LogLine, names: list[str]) -> Json:
-    data: Json = {"text": render(line.text, game.words, names)}
-    if line.seat is not None:
-        data["seat"] = line.seat
-    if line.at is not None:
-        data["at"] = list(line.at)
+    data: Json = plain(line, game.words, names)
+    del data["seq"]  # whoever stores the step says which it is
     return data
 
 

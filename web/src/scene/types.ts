@@ -72,6 +72,36 @@ export interface Result {
   why: Text
 }
 
+/** Where a piece that appears comes from, or one that vanishes goes. */
+export interface Move {
+  piece: PastRef
+  from?: PastRef
+  to?: PastRef
+}
+
+/** A number that adds up over the lines of one part; `#` in the text stands for it. */
+export interface Sum {
+  value: number
+  text: Text
+}
+
+/** One line of the log; with a `seat` the player's name stands in front of it. */
+export interface LogLine {
+  text: Text
+  seat?: Seat
+  at?: PastRef[]
+  /** What it is a part of: such lines in a row of one player are folded into one. */
+  part?: Text
+  /** What adds up where lines are folded. */
+  sums?: Sum[]
+  /** Faces that were rolled. */
+  dice?: number[]
+  /** Whether everyone should see it happen, as something that nobody decided. */
+  staged?: boolean
+  /** The step that it tells of. */
+  seq: number
+}
+
 export type Tone = "good" | "bad" | "warn" | "mute" | "strong"
 
 /** One cell of the board, at axial coordinates; `r` grows downwards. */
@@ -157,6 +187,10 @@ export interface Route {
   nodes: NodeRef[]
   colour?: Colour
   step?: number
+  /** The sections of track that it follows in this order; without them it goes straight. */
+  along?: NodeRef[]
+  /** Whose way it is. */
+  seat?: Seat
 }
 
 /** A node drawn while a choice is looked at; its id is never referred to. */
@@ -241,6 +275,8 @@ export interface Chip {
   value?: string
   tone?: Tone | "role"
   state?: "spent"
+  /** Whether its value is followed through the game in a chart. */
+  charted?: boolean
 }
 
 /** How many shares of a colour a player holds. */
@@ -282,6 +318,10 @@ export interface Group {
   as: "target" | "button" | "tiles" | "list" | "amount"
   label?: Text
   unit?: Text
+  /** Whether a player may say first that it is to be one of these, before any place. */
+  intent?: boolean
+  /** Whether its choices go on in others: the server finds whole plans from a node. */
+  plans?: boolean
 }
 
 /** A number that a choice costs or brings. */
@@ -313,6 +353,14 @@ export interface Choice {
   /** Choices of one family are turned into each other, as a tile is turned. */
   family?: string
   amount?: number
+  /** Lower ones come first where several choices mean the same clicks. */
+  rank?: number
+  /** Whether it is shown only to those who ask for more, where others are not. */
+  more?: boolean
+  /** What it brings, in a few words; it tells choices apart that look alike. */
+  effect?: Text
+  /** The piece that it moves; pointing at that leaves its choices only. */
+  moves?: NodeRef
   numbers?: Figure[]
   shows?: Shown[]
   marks?: Mark[]
@@ -323,22 +371,6 @@ export interface Choice {
   targets: (NodeRef | NodeRef[])[]
   /** The action's text, sent back unchanged. */
   id: string
-}
-
-/** Where a piece that appears comes from, or one that vanishes goes. */
-export interface Move {
-  piece: PastRef
-  from?: PastRef
-  to?: PastRef
-}
-
-/** One line of the log; with a `seat` the player's name stands in front of it. */
-export interface LogLine {
-  text: Text
-  seat?: Seat
-  at?: PastRef[]
-  /** The step that it tells of. */
-  seq: number
 }
 
 /** How a colour is lettered and called. */
@@ -370,6 +402,18 @@ export interface Scene {
   /** The step that it shows. */
   seq: number
   v: 1
+}
+
+/** Choices in a row that lead from a node to another. */
+export interface Plan {
+  label: Text
+  /** Where it leads to, or between; clicking one of them means the plan. */
+  ends: NodeRef[]
+  numbers?: Figure[]
+  shows?: Shown[]
+  marks?: Mark[]
+  /** The ids of its choices, to be sent one after the other. */
+  actions: string[]
 }
 
 /** Places side by side. */

@@ -1,7 +1,7 @@
 """The scene: what one viewer may see and do now, without rules and without pixels.
 
-With `terms` and `ending` this is the contract with whoever draws: `scene_schema` reads from these
-files what is sent, sentences and all.
+With `terms`, `happened`, `ending` and `plan` this is the contract with whoever draws:
+`scene_schema` reads from these files what is sent, sentences and all.
 """
 
 from dataclasses import dataclass, field
@@ -10,7 +10,10 @@ from typing import Annotated, Literal
 from footplate.engine.view.ending import Place as Place
 from footplate.engine.view.ending import Result as Result
 from footplate.engine.view.ending import ScorePart as ScorePart
-from footplate.engine.view.terms import Colour, Fill, NodeId, NodeRef, PastRef, Point, Seat, Side
+from footplate.engine.view.happened import LogLine as LogLine
+from footplate.engine.view.happened import Move as Move
+from footplate.engine.view.happened import Sum as Sum
+from footplate.engine.view.terms import Colour, Fill, NodeId, NodeRef, Point, Seat, Side
 from footplate.engine.view.words import Text
 
 Tone = Literal["good", "bad", "warn", "mute", "strong"]
@@ -113,6 +116,10 @@ class Route:
     nodes: list[NodeRef]
     colour: Colour | None = None
     step: int | None = None
+    along: list[NodeRef] | None = None
+    """The sections of track that it follows in this order; without them it goes straight."""
+    seat: Seat | None = None
+    """Whose way it is."""
 
 
 Shown = Piece | Track | Route
@@ -236,6 +243,8 @@ class Chip:
     value: str | None = None
     tone: Tone | Literal["role"] | None = None
     state: Literal["spent"] | None = None
+    charted: bool | None = None
+    """Whether its value is followed through the game in a chart."""
 
 
 @dataclass(slots=True)
@@ -286,6 +295,10 @@ class Group:
     as_: Literal["target", "button", "tiles", "list", "amount"]
     label: Text | None = None
     unit: Text | None = None
+    intent: bool | None = None
+    """Whether a player may say first that it is to be one of these, before any place."""
+    plans: bool | None = None
+    """Whether its choices go on in others: the server finds whole plans from a node."""
 
 
 @dataclass(slots=True)
@@ -325,6 +338,14 @@ class Choice:
     family: str | None = None
     """Choices of one family are turned into each other, as a tile is turned."""
     amount: int | None = None
+    rank: int | None = None
+    """Lower ones come first where several choices mean the same clicks."""
+    more: bool | None = None
+    """Whether it is shown only to those who ask for more, where others are not."""
+    effect: Text | None = None
+    """What it brings, in a few words; it tells choices apart that look alike."""
+    moves: NodeRef | None = None
+    """The piece that it moves; pointing at that leaves its choices only."""
     numbers: list[Figure] | None = None
     shows: list[Shown] | None = None
     marks: list[Mark] | None = None
@@ -336,26 +357,6 @@ class Choice:
     """The clicks that mean it, in order; an inner list means any of these."""
     id: str = ""
     """The action's text, sent back unchanged."""
-
-
-@dataclass(slots=True)
-class Move:
-    """Where a piece that appears comes from, or one that vanishes goes."""
-
-    piece: PastRef
-    from_: PastRef | None = None
-    to: PastRef | None = None
-
-
-@dataclass(slots=True)
-class LogLine:
-    """One line of the log; with a `seat` the player's name stands in front of it."""
-
-    text: Text
-    seat: Seat | None = None
-    at: list[PastRef] | None = None
-    seq: int = 0
-    """The step that it tells of."""
 
 
 @dataclass(slots=True)

@@ -9,6 +9,8 @@ from footplate.engine.view.scene_shape import Data, read
 
 LONGEST_PROMPT: Final = 48
 LONGEST_HINT: Final = 80
+TAKEN_KEYS: Final = frozenset("CLMTWZ")
+"""What these letters do at every table: names of hexes, the list of moves, more, turn, link, undo."""
 
 
 def problems(scene: Data) -> list[str]:
@@ -71,6 +73,19 @@ def _bad_choices(scene: Data) -> Iterator[str]:
         if not choice["label"]:
             yield f"choice {choice['id']!r} has no label"
     yield from _prefixes(scene["choices"])
+    yield from _keys(scene["choices"])
+
+
+def _keys(choices: list[Data]) -> Iterator[str]:
+    """A letter means one thing: two choices that are offered together must not share it."""
+    for key in {choice["key"] for choice in choices if "key" in choice}:
+        if key in TAKEN_KEYS:
+            yield f"the key {key} is taken at every table"
+        places = Counter(
+            str(choice["targets"][:1]) for choice in choices if choice.get("key") == key
+        )
+        if (len(places) > 1 and "[]" in places) or any(n > 1 for n in places.values()):
+            yield f"the key {key} means several choices at once"
 
 
 def _prefixes(choices: list[Data]) -> Iterator[str]:

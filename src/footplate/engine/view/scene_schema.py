@@ -9,7 +9,7 @@ from functools import cache
 from inspect import getsource
 from typing import Any, Final
 
-from footplate.engine.view import ending, scene, terms
+from footplate.engine.view import ending, happened, plan, scene, terms
 
 Schema = dict[str, Any]
 
@@ -51,7 +51,7 @@ PANELS: Final = {
 def schema() -> Schema:
     """The schema of a scene; every type of the contract is one of its definitions."""
     types: Schema = {"Text": TEXT}
-    for module in (terms, ending, scene):
+    for module in (terms, ending, happened, scene, plan):
         types |= dict(_definitions(ast.parse(getsource(module)).body))
     types |= _panels(types["Panel"])
     return {

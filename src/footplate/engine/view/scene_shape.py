@@ -40,6 +40,13 @@ def read(scene: Data) -> Found:
     return found
 
 
+def read_plan(plan: Data) -> Found:
+    """Everything that the schema tells of a plan."""
+    found = Found()
+    _named("Plan")(plan, "the plan", found)
+    return found
+
+
 @cache
 def _named(name: str) -> Reader:
     """Reads one type of the contract; a scene has thousands of values, so it is made once."""

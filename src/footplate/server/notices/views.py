@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field, StrictStr
 
+from footplate.server.asked import Asked
 from footplate.server.notices.reaching import LONGEST_URL
-from footplate.server.views import Asked
 
 Kind = Literal["mail", "webhook", "push"]
 Form = Literal["json", "discord", "slack"]

@@ -37,6 +37,7 @@ def bring(connection: Connection, app: AppState, guest: Guest, to: int) -> list[
         return []
     changed = tables_of(connection, guest.id)
     connection.execute(update(seats).where(seats.c.guest == guest.id).values(guest=to))
+    connection.execute(update(seats).where(seats.c.owner == guest.id).values(owner=to))
     connection.execute(update(rows).where(rows.c.host == guest.id).values(host=to))
     for table in changed:
         grown = rows.c.revision + 1
@@ -61,6 +62,7 @@ def remove(connection: Connection, app: AppState, guest: int) -> list[str]:
         due = now() if left.status == "playing" and left.bot_to_move() else None
         tables.save(connection, replace(left, bot_due=due))
         app.database.announce(connection, table_id)
+    connection.execute(update(seats).where(seats.c.owner == guest).values(owner=None))
     sessions.end_all(connection, guest)
     talk.forget(connection, guest)
     records.forget(connection, guest)

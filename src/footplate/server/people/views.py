@@ -4,8 +4,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field, StrictBool, StrictInt, StrictStr
 
+from footplate.server.asked import Asked, Name
 from footplate.server.people import accounts, passwords, recovery
-from footplate.server.views import Asked, Name
 
 Password = Annotated[StrictStr, Field(max_length=passwords.LONGEST)]
 Mail = Annotated[StrictStr, Field(max_length=accounts.LONGEST_MAIL)]

@@ -7,16 +7,28 @@ from pydantic import StringConstraints
 from sse_starlette import EventSourceResponse
 from starlette.responses import PlainTextResponse, Response
 
-from footplate.server import moves, tables
+from footplate.server import moves, tables, undoing
+from footplate.server.asked import HIGHEST_SEQ
 from footplate.server.caller import Caller, CurrentCaller
 from footplate.server.commands import Command, Done
+from footplate.server.course import course as course_of
 from footplate.server.errors import BAD_REQUEST, ApiError
+from footplate.server.plans import plans as plans_of
 from footplate.server.record import record_text
 from footplate.server.scenes import no_step
 from footplate.server.step_events import step_views
 from footplate.server.stream import stream
 from footplate.server.tables import Table
-from footplate.server.views import HIGHEST_SEQ, Act, Moved, StepView, Undo, WhyNot
+from footplate.server.views import (
+    Act,
+    CourseView,
+    Moved,
+    PlanView,
+    Redo,
+    StepView,
+    Undo,
+    WhyNot,
+)
 from footplate.server.why_not import why_not
 from footplate.server.worker_tasks import Question
 
@@ -25,6 +37,7 @@ router = APIRouter(prefix="/api/tables", tags=["play"])
 JSON = "application/json"
 LONGEST_ACTION = 500
 MOST_PLACES = 10
+MOST_DRAWN = 24
 Place = Annotated[str, StringConstraints(max_length=200)]
 Places = Annotated[list[Place] | tuple[()], Query(max_length=MOST_PLACES)]
 StepNumber = Annotated[int | None, Query(ge=0, le=HIGHEST_SEQ)]
@@ -92,6 +105,29 @@ async def why(
     return await why_not(caller.app, table, question)
 
 
+@router.get("/{table_id}/plans")
+async def plans(
+    caller: CurrentCaller,
+    table_id: str,
+    node: Annotated[list[Place], Query(min_length=1, max_length=MOST_DRAWN)],
+) -> list[PlanView]:
+    """What the caller can do in a row from a node of the scene, or along several nodes.
+
+    From one node there may be many plans, along several one at most. Each is tried ahead and names
+    the actions to take; other players see and decide nothing before they are taken.
+    """
+    table = await _table(caller, table_id)
+    viewer = table.viewer(await caller.guest())
+    return await plans_of(caller.app, table, viewer, list(node))
+
+
+@router.get("/{table_id}/course")
+async def course(caller: CurrentCaller, table_id: str) -> CourseView:
+    """How the game went: scores and other figures of the players, and where turns begin."""
+    table = await _table(caller, table_id)
+    return await course_of(caller.app, table, table.viewer(await caller.guest()))
+
+
 @router.get("/{table_id}/events", response_class=EventSourceResponse)
 async def events(
     caller: CurrentCaller, table_id: str, last_event_id: Annotated[str | None, Header()] = None
@@ -104,12 +140,26 @@ async def events(
 
 @router.post("/{table_id}/undo", response_model=Moved)
 async def undo(caller: CurrentCaller, table_id: str, wish: Undo) -> Response:
-    """Take the newest decision back."""
+    """Take the newest decision back, or all of the caller's turn that can be."""
+    how = undoing.Wish(wish.expected_seq, "undo", wish.turn)
+    return await _returned(caller, table_id, wish.command_id, how)
+
+
+@router.post("/{table_id}/redo", response_model=Moved)
+async def redo(caller: CurrentCaller, table_id: str, wish: Redo) -> Response:
+    """Play again what was taken back, as long as nothing else has happened."""
+    how = undoing.Wish(wish.expected_seq, "redo")
+    return await _returned(caller, table_id, wish.command_id, how)
+
+
+async def _returned(caller: Caller, table_id: str, command_id: str, wish: undoing.Wish) -> Response:
     caller.spend_step()
     guest = await caller.welcome()
-    content = {"table": table_id, "undo": True, "expected": wish.expected_seq}
-    command = Command(guest, wish.command_id, content)
-    return await _moved(caller, await moves.undo(caller.app, command, table_id, wish.expected_seq))
+    content = {"table": table_id, wish.kind: True, "expected": wish.expected}
+    if wish.whole_turn:
+        content["turn"] = True
+    command = Command(guest, command_id, content)
+    return await _moved(caller, await undoing.go_back(caller.app, command, table_id, wish))
 
 
 @router.get("/{table_id}/record", response_class=PlainTextResponse)

@@ -5,11 +5,11 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query
 
 from footplate.server import tables
+from footplate.server.asked import HIGHEST_SEQ
 from footplate.server.caller import CHAT, CurrentCaller
 from footplate.server.commands import Command
 from footplate.server.talk import chat, mutes, notes
 from footplate.server.talk.views import Chat, ChatLine, Muted, Note, Notes, Said, Say
-from footplate.server.views import HIGHEST_SEQ
 
 router = APIRouter(prefix="/api", tags=["talk"])
 

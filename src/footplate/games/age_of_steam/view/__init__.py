@@ -4,6 +4,9 @@ from footplate.games.age_of_steam.view.choices import GROUPS as GROUPS
 from footplate.games.age_of_steam.view.choices import choice as choice
 from footplate.games.age_of_steam.view.choices import targets as targets
 from footplate.games.age_of_steam.view.choices import warning as warning
+from footplate.games.age_of_steam.view.choices.drawing import along as along
+from footplate.games.age_of_steam.view.choices.plans import plan as plan
+from footplate.games.age_of_steam.view.choices.plans import ways as ways
 from footplate.games.age_of_steam.view.log import LINES as LINES
 from footplate.games.age_of_steam.view.log import TRAVELS as TRAVELS
 from footplate.games.age_of_steam.view.reasons import why_not as why_not

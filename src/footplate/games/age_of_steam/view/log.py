@@ -4,13 +4,18 @@ from typing import Final
 
 from footplate.engine.events import Eliminated
 from footplate.engine.view.frame import Lines, Travels
-from footplate.engine.view.scene import LogLine, Move
+from footplate.engine.view.scene import LogLine, Move, Sum
 from footplate.engine.view.words import Seat, say
 from footplate.games.age_of_steam.rules import events
 from footplate.games.age_of_steam.rules.board.tiles import PIECE_WORDS
 from footplate.games.age_of_steam.rules.state import NOTHING
 from footplate.games.age_of_steam.view import nodes
 from footplate.games.age_of_steam.view.words import action_name, colour, counted, side_name
+
+BUILDS: Final = say("told.build")
+MOVES: Final = say("told.move")
+ACCOUNTS: Final = say("told.accounts")
+GROWTH: Final = say("told.growth")
 
 
 def _first_order(event: events.FirstOrderSet) -> list[LogLine]:
@@ -37,17 +42,21 @@ def _selected(event: events.ActionSelected) -> list[LogLine]:
 
 def _urbanized(event: events.NewCityPlaced) -> list[LogLine]:
     text = say("log.urbanize", city=event.city, town=event.town)
-    return [LogLine(text, event.seat, [nodes.stop(event.town)])]
+    at = [nodes.stop(event.town)]
+    return [LogLine(text, event.seat, at, BUILDS, [Sum(0, say("sum.city", city=event.city))])]
 
 
 def _built(event: events.TrackBuilt) -> list[LogLine]:
     key = "log.replace" if event.replaces else "log.build"
     text = say(key, sides=PIECE_WORDS[event.track], hex=event.hex, price=event.price)
-    return [LogLine(text, event.seat, [nodes.hex(event.hex)])]
+    sums = [Sum(1, say("sum.tiles")), Sum(event.price, say("sum.price"))]
+    return [LogLine(text, event.seat, [nodes.hex(event.hex)], BUILDS, sums)]
 
 
 def _completed(event: events.LinkCompleted) -> list[LogLine]:
-    return [LogLine(say("log.completes", one=event.start, other=event.end), event.seat)]
+    text = say("log.completes", one=event.start, other=event.end)
+    at = [nodes.stop(event.start), nodes.stop(event.end)]
+    return [LogLine(text, event.seat, at, BUILDS, [Sum(0, text)])]
 
 
 def _lapsed(event: events.LinksLapsed) -> list[LogLine]:
@@ -57,19 +66,24 @@ def _lapsed(event: events.LinksLapsed) -> list[LogLine]:
 
 def _taken(event: events.CubeTaken) -> list[LogLine]:
     text = say("log.move", colour=colour(event.colour), stop=event.stop)
-    return [LogLine(text, event.seat, [nodes.stop(event.stop)])]
+    sums = [Sum(0, say("sum.from", colour=colour(event.colour), stop=event.stop))]
+    return [LogLine(text, event.seat, [nodes.stop(event.stop)], MOVES, sums)]
 
 
 def _moved(event: events.CubeMoved) -> list[LogLine]:
     text = say("log.ride.nobody", stop=event.stop)
     if event.owner != NOTHING:
         text = say("log.ride", stop=event.stop, owner=Seat(event.owner))
-    return [LogLine(text, event.seat, [nodes.stop(event.stop)])]
+    sums = []
+    if event.owner != NOTHING:
+        sums = [Sum(1, say("sum.income", owner=Seat(event.owner)))]
+    return [LogLine(text, event.seat, [nodes.stop(event.stop)], MOVES, sums)]
 
 
 def _delivered(event: events.CubeDelivered) -> list[LogLine]:
     text = say("log.delivered", colour=colour(event.colour), stop=event.stop)
-    return [LogLine(text, event.seat, [nodes.stop(event.stop)])]
+    sums = [Sum(0, say("sum.to", stop=event.stop))]
+    return [LogLine(text, event.seat, [nodes.stop(event.stop)], MOVES, sums)]
 
 
 def _raised(event: events.EngineRaised) -> list[LogLine]:
@@ -82,11 +96,12 @@ def _raised(event: events.EngineRaised) -> list[LogLine]:
 def _settled(event: events.AccountsSettled) -> list[LogLine]:
     key = "log.shortfall" if event.missing else "log.accounts"
     text = say(key, income=event.income, owed=event.owed, left=event.left)
-    return [LogLine(text, event.seat)]
+    return [LogLine(text, event.seat, part=ACCOUNTS, staged=True)]
 
 
 def _reduced(event: events.IncomeReduced) -> list[LogLine]:
-    return [LogLine(say("log.reduced", loss=event.loss, left=event.left), event.seat)]
+    text = say("log.reduced", loss=event.loss, left=event.left)
+    return [LogLine(text, event.seat, part=ACCOUNTS, staged=True)]
 
 
 def _drawn(event: events.CubeDrawn) -> list[LogLine]:
@@ -101,11 +116,13 @@ def _placed(event: events.CubePlaced) -> list[LogLine]:
 def _grown(event: events.CubeGrown) -> list[LogLine]:
     goods = say("log.grown", colour=colour(event.colour), stop=event.stop)
     text = say("log.rolled", side=side_name(int(event.dark)), face=event.face, goods=goods)
-    return [LogLine(text, at=[nodes.stop(event.stop)])]
+    at = [nodes.stop(event.stop)]
+    return [LogLine(text, at=at, part=GROWTH, dice=[event.face], staged=True)]
 
 
 def _nothing_grown(event: events.NothingGrown) -> list[LogLine]:
-    return [LogLine(say("log.rolled.none", side=side_name(int(event.dark)), face=event.face))]
+    text = say("log.rolled.none", side=side_name(int(event.dark)), face=event.face)
+    return [LogLine(text, part=GROWTH, dice=[event.face], staged=True)]
 
 
 LINES: Final[Lines] = {

@@ -40,7 +40,8 @@ def _filled(event: events.MarketFilled) -> list[LogLine]:
 
 def _taxed(event: events.DiscTaxed) -> list[LogLine]:
     key = "log.taxed.last" if event.last else "log.taxed"
-    return [LogLine(say(key, colour=company(event.colour)), at=[nodes.taxed(event.place)])]
+    text = say(key, colour=company(event.colour))
+    return [LogLine(text, at=[nodes.taxed(event.place)], part=say("told.taxation"), staged=True)]
 
 
 LINES: Final[Lines] = {

@@ -4,7 +4,7 @@ from typing import Final
 
 from footplate.engine.events import GameEnded
 from footplate.engine.view.frame import Lines, Travels
-from footplate.engine.view.scene import LogLine, Move
+from footplate.engine.view.scene import LogLine, Move, Sum
 from footplate.engine.view.words import say
 from footplate.games.paris_connection.rules import events
 from footplate.games.paris_connection.rules.actions import place_name
@@ -23,7 +23,8 @@ def _built(event: events.TrackBuilt) -> list[LogLine]:
     if RAILS.is_city[event.hex]:
         return []
     text = say("log.build", colour=colour(event.colour), hex=place_name(event.hex))
-    return [LogLine(text, event.seat, [nodes.hex(event.hex)])]
+    part = say("told.build", colour=colour(event.colour))
+    return [LogLine(text, event.seat, [nodes.hex(event.hex)], part, [Sum(1, say("sum.placed"))])]
 
 
 def _entered(event: events.CityEntered) -> list[LogLine]:
@@ -34,14 +35,17 @@ def _entered(event: events.CityEntered) -> list[LogLine]:
         value=event.value,
         points=event.points,
     )
-    return [LogLine(text, event.seat, [nodes.hex(event.hex)])]
+    sums = [Sum(1, say("sum.placed")), Sum(0, say("sum.city", city=place_name(event.hex)))]
+    part = say("told.build", colour=colour(event.colour))
+    return [LogLine(text, event.seat, [nodes.hex(event.hex)], part, sums)]
 
 
 def _ended(event: events.BuildEnded) -> list[LogLine]:
     """Why a build ended, where the figures do not say it."""
     built = colour(event.colour)
     if event.reason == events.STOPPED:
-        return [LogLine(say("log.stop", colour=built), event.seat)]
+        part = say("told.build", colour=built)
+        return [LogLine(say("log.stop", colour=built), event.seat, part=part)]
     if event.reason == events.EMPTIED:
         return [LogLine(say("log.emptied", colour=built), at=[nodes.board(event.colour)])]
     return [LogLine(say("log.blocked", colour=built))] if event.reason == events.BLOCKED else []

@@ -5,7 +5,7 @@ from typing import Final
 from footplate.engine.events import Earned, GameEnded
 from footplate.engine.view.frame import Lines, Travels
 from footplate.engine.view.nodes import card as card_id
-from footplate.engine.view.scene import LogLine, Move
+from footplate.engine.view.scene import LogLine, Move, Sum
 from footplate.engine.view.words import say
 from footplate.games.ride_the_rails.rules.board.tables import CITY_NAMES, NAMES
 from footplate.games.ride_the_rails.rules.events import (
@@ -29,6 +29,10 @@ from footplate.games.ride_the_rails.view.words import (
     share_word,
 )
 
+BUILDS: Final = say("told.build")
+RIDES: Final = say("told.ride")
+DIVIDENDS: Final = say("told.dividends")
+
 
 def _drawn(event: SeatDrawn) -> list[LogLine]:
     text = say("log.order.seat", place=event.place + 1)
@@ -45,7 +49,10 @@ def _placed(event: LocomotivePlaced) -> list[LogLine]:
     text = say(key, railroad=railroad_word(event.railroad), place=NAMES[event.hex])
     if event.dollars:
         text = say(f"{key}.paid", **text.args, dollars=dollars(event.dollars))
-    return [LogLine(text, event.seat, [nodes.place(event.hex)])]
+    sums = [Sum(1, say("sum.placed", railroad=railroad_word(event.railroad)))]
+    if event.dollars:
+        sums.append(Sum(event.dollars, say("sum.dollars")))
+    return [LogLine(text, event.seat, [nodes.place(event.hex)], BUILDS, sums)]
 
 
 def _joined(event: CoastsJoined) -> list[LogLine]:
@@ -54,18 +61,19 @@ def _joined(event: CoastsJoined) -> list[LogLine]:
 
 
 def _built(event: BuildEnded) -> list[LogLine]:
-    return [LogLine(say("log.done" if event.placed else "log.done.none"), event.seat)]
+    text = say("log.done" if event.placed else "log.done.none")
+    return [LogLine(text, event.seat, part=BUILDS)]
 
 
 def _began(event: RideBegan) -> list[LogLine]:
     text = say("log.ride_from", city=CITY_NAMES[event.city])
-    return [LogLine(text, event.seat, [nodes.city(event.city)])]
+    return [LogLine(text, event.seat, [nodes.city(event.city)], RIDES)]
 
 
 def _ridden(event: LinkRidden) -> list[LogLine]:
     by = railroad_word(event.railroad)
     text = say("log.ride_on", railroad=by, city=CITY_NAMES[event.city])
-    return [LogLine(text, event.seat, [nodes.city(event.city)])]
+    return [LogLine(text, event.seat, [nodes.city(event.city)], RIDES)]
 
 
 def _ended(event: RideEnded) -> list[LogLine]:
@@ -76,7 +84,7 @@ def _ended(event: RideEnded) -> list[LogLine]:
         links=link_count(len(event.railroad)),
         dollars=dollars(event.reward),
     )
-    return [LogLine(text, event.seat, [nodes.city(city) for city in event.city])]
+    return [LogLine(text, event.seat, [nodes.city(c) for c in event.city], RIDES, [Sum(0, text)])]
 
 
 def _passed_over(event: PassedOver) -> list[LogLine]:
@@ -88,7 +96,7 @@ def _earned(event: Earned) -> list[LogLine]:
     if event.source != SOURCES[FROM_DIVIDENDS]:
         return []
     text = say("log.dividends", dollars=dollars(event.amount))
-    return [LogLine(text, event.seat, [card_id(event.seat)])]
+    return [LogLine(text, event.seat, [card_id(event.seat)], DIVIDENDS, staged=True)]
 
 
 def _round(event: RoundBegan) -> list[LogLine]:

@@ -38,10 +38,10 @@ from footplate.games.stephensons_rocket.view.words import (
 )
 
 GROUPS: Final = (
-    Group("extend", "target", say("group.extend")),
-    Group("invest", "target", say("group.invest")),
-    Group("build", "target", say("group.build")),
-    Group("lift", "target", say("group.lift")),
+    Group("extend", "target", say("group.extend"), intent=True),
+    Group("invest", "target", say("group.invest"), intent=True),
+    Group("build", "target", say("group.build"), intent=True),
+    Group("lift", "target", say("group.lift"), intent=True),
     Group("bid", "amount", say("group.bid"), say("group.bid.unit")),
     Group("pass", "button", say("group.pass")),
 )
@@ -128,6 +128,7 @@ def _move(
     return Choice(
         _label(f"choice.{group}", settled, **more),
         group,
+        moves=nodes.engine(moved.line),
         numbers=[*numbers, *_effects(settled, seat)],
         shows=[ghost],
         marks=[

@@ -38,6 +38,9 @@ from footplate.games.stephensons_rocket.view.words import (
     site_word,
 )
 
+PRESTIGE: Final = say("told.prestige")
+FINAL: Final = say("told.final")
+
 
 def _started(event: StartPlayerDrawn) -> list[LogLine]:
     return [LogLine(say("log.start", seat=Seat(event.seat)))]
@@ -99,7 +102,7 @@ def _connected(event: SiteConnected) -> list[LogLine]:
     else:
         who = paid(event.prestige, "towns")
         text = say("log.pay.towns", line=line, site=site, value=value, paid=who)
-    return [LogLine(text, at=[nodes.site(event.site)])]
+    return [LogLine(text, at=[nodes.site(event.site)], part=PRESTIGE, staged=True)]
 
 
 def _merged(event: LinesMerged) -> list[LogLine]:
@@ -114,7 +117,7 @@ def _merged(event: LinesMerged) -> list[LogLine]:
     converted = say("log.converted.none", line=line, into=into)
     if gains:
         converted = say("log.converted", line=line, into=into, who=listed(gains))
-    return [LogLine(dissolved), LogLine(converted)]
+    return [LogLine(each, part=PRESTIGE, staged=True) for each in (dissolved, converted)]
 
 
 def _isolated(event: LineIsolated) -> list[LogLine]:
@@ -156,7 +159,7 @@ def _final(event: FinalPrestigePaid) -> list[LogLine]:
         args["line"] = line_word(event.line)
     if event.industry >= 0:
         args["industry"] = say(f"industry.head.{event.industry}")
-    return [LogLine(say(f"log.final.{event.source}", **args))]
+    return [LogLine(say(f"log.final.{event.source}", **args), part=FINAL, staged=True)]
 
 
 LINES: Final[Lines] = {

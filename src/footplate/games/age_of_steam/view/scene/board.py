@@ -27,6 +27,7 @@ from footplate.games.age_of_steam.rules.board.tiles import (
 from footplate.games.age_of_steam.rules.network.track import section_sides
 from footplate.games.age_of_steam.rules.state import BUILD_TRACK, MOVE_GOODS, NOTHING, State
 from footplate.games.age_of_steam.view import nodes
+from footplate.games.age_of_steam.view.scene.links import only_link
 
 FILLS: Final = ("plain", "plain", "mountain", "lake")
 """The fill of each terrain; a river is a plain hex with water on it."""
@@ -128,10 +129,15 @@ def _piece_tracks(state: State, hex: int) -> list[Track]:
 
 
 def _routes(state: State) -> list[Route]:
-    stops = [nodes.stop(state.map.stop_names[stop]) for stop in state.path]
     return [
-        Route(nodes.route(step), list(ends), COLOURS[state.cube], step)
-        for step, ends in enumerate(pairwise(stops), start=1)
+        Route(
+            nodes.route(step),
+            [nodes.stop(state.map.stop_names[stop]) for stop in ends],
+            COLOURS[state.cube],
+            step,
+            along=only_link(state, *ends),
+        )
+        for step, ends in enumerate(pairwise(state.path), start=1)
     ]
 
 

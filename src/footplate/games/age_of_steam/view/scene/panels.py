@@ -71,10 +71,10 @@ def _chips(state: State, seat: int) -> list[Chip]:
     owed = expenses(state, seat)
     short = state.cash[seat] + state.income[seat] < owed
     found = [
-        Chip(say("chip.cash"), str(state.cash[seat])),
-        Chip(say("chip.income"), str(state.income[seat])),
-        Chip(say("chip.engine"), str(state.engine[seat])),
-        Chip(say("chip.shares"), str(state.shares[seat])),
+        Chip(say("chip.cash"), str(state.cash[seat]), charted=True),
+        Chip(say("chip.income"), str(state.income[seat]), charted=True),
+        Chip(say("chip.engine"), str(state.engine[seat]), charted=True),
+        Chip(say("chip.shares"), str(state.shares[seat]), charted=True),
         Chip(say("chip.owes"), f"${owed}", tone="warn" if short else None),
     ]
     if state.chosen[seat] != NOTHING:

@@ -51,7 +51,7 @@ def card(state: State, seat: int) -> PlayerCard:
 def _chips(state: State, seat: int) -> list[Chip]:
     chips = [
         Chip(say("chip.stations"), str(state.reserve[seat])),
-        Chip(say("chip.passengers"), str(state.pawns[seat])),
+        Chip(say("chip.passengers"), str(state.pawns[seat]), charted=True),
     ]
     if state.phase > 0 and seat == state.active:
         chips.append(Chip(say("chip.action", action=_action_number(state)), tone="role"))

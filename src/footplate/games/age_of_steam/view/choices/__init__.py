@@ -5,9 +5,8 @@ from functools import lru_cache
 from typing import Final
 
 from footplate.engine.view.frame import Preview
-from footplate.engine.view.nodes import card
-from footplate.engine.view.scene import Caution, Choice, Figure, Group, Mark, Route, Tone, Track
-from footplate.engine.view.words import Seat, say
+from footplate.engine.view.scene import Caution, Choice, Figure, Group
+from footplate.engine.view.words import say
 from footplate.games.age_of_steam.rules import events
 from footplate.games.age_of_steam.rules.actions import (
     BID,
@@ -27,8 +26,7 @@ from footplate.games.age_of_steam.rules.actions import (
 )
 from footplate.games.age_of_steam.rules.board.map import Map
 from footplate.games.age_of_steam.rules.board.map_data import MOST_HEXES
-from footplate.games.age_of_steam.rules.board.names import COLOURS, NO_STOP, SIDES
-from footplate.games.age_of_steam.rules.board.tiles import PIECE_TYPE, PIECE_WORDS
+from footplate.games.age_of_steam.rules.board.names import NO_STOP
 from footplate.games.age_of_steam.rules.phases.auction import cash_after_auction
 from footplate.games.age_of_steam.rules.phases.income import expenses, is_ruined, shortfall
 from footplate.games.age_of_steam.rules.state import (
@@ -43,7 +41,8 @@ from footplate.games.age_of_steam.rules.state import (
     State,
 )
 from footplate.games.age_of_steam.view import nodes
-from footplate.games.age_of_steam.view.scene.board import is_crossing, section_ends
+from footplate.games.age_of_steam.view.choices.goods import cube, ride
+from footplate.games.age_of_steam.view.choices.tiles import tile
 from footplate.games.age_of_steam.view.words import action_name, colour, counted
 
 GROUPS: Final = (
@@ -52,9 +51,9 @@ GROUPS: Final = (
     Group("auction", "button", say("group.auction")),
     Group("action", "list", say("group.action")),
     Group("city", "target", say("group.city")),
-    Group("tile", "tiles", say("group.tile")),
+    Group("tile", "tiles", say("group.tile"), plans=True),
     Group("build", "button", say("group.build")),
-    Group("cube", "target", say("group.cube")),
+    Group("cube", "target", say("group.cube"), plans=True),
     Group("link", "target", say("group.link")),
     Group("move", "button", say("group.move")),
     Group("place", "target", say("group.place")),
@@ -176,7 +175,7 @@ def _select(preview: Preview) -> Choice:
 def _build(preview: Preview) -> Choice:
     if FINISH.has(preview.action):
         return Choice(say("choice.finish"), "build", key="F")
-    return _urbanize(preview) if URBANIZE.has(preview.action) else _tile(preview)
+    return _urbanize(preview) if URBANIZE.has(preview.action) else tile(preview)
 
 
 def _urbanize(preview: Preview) -> Choice:
@@ -187,69 +186,13 @@ def _urbanize(preview: Preview) -> Choice:
     return Choice(label, "city")
 
 
-def _tile(preview: Preview) -> Choice:
-    [built] = preview.of(events.TrackBuilt)
-    state, (hex, piece) = preview.state, BUILD.pair(preview.action)
-    kind = PIECE_TYPE[piece]
-    return Choice(
-        say(
-            "choice.replace" if built.replaces else "choice.build",
-            tile=say(f"tile.{kind}"),
-            sides=PIECE_WORDS[piece],
-            hex=built.hex,
-            price=built.price,
-        ),
-        "tile",
-        family=f"{built.hex}:{kind}",
-        numbers=[Figure(say("number.cost"), f"${built.price}")],
-        shows=[*_ghosts(state, hex, built)],
-    )
-
-
-def _ghosts(state: State, hex: int, built: events.TrackBuilt) -> list[Track]:
-    crossing = is_crossing(state, hex, built.track)
-    return [
-        Track(
-            nodes.ghost_track(built.hex, number),
-            "rail",
-            *ends,
-            seat=built.seat,
-            z=number if crossing else None,
-        )
-        for number, ends in enumerate(section_ends(state, hex, built.track))
-    ]
-
-
 def _move(preview: Preview) -> Choice:
     if SKIP.has(preview.action):
         return Choice(say("choice.skip"), "move", key="N")
     if UPGRADE.has(preview.action):
         [raised] = preview.of(events.EngineRaised)
         return Choice(say("choice.upgrade", engine=raised.engine), "move", key="E")
-    return _cube(preview) if MOVE.has(preview.action) else _ride(preview)
-
-
-def _cube(preview: Preview) -> Choice:
-    stop, cube = MOVE.pair(preview.action)
-    name = preview.state.map.stop_names[stop]
-    return Choice(say("choice.move", colour=colour(cube), stop=name), "cube")
-
-
-def _ride(preview: Preview) -> Choice:
-    [moved] = preview.of(events.CubeMoved)
-    start, stop, side = nodes.stop(moved.start), nodes.stop(moved.stop), SIDES[moved.side]
-    route = Route(nodes.NEXT_ROUTE, [start, stop], COLOURS[moved.colour], moved.link)
-    if moved.owner == NOTHING:
-        label = say("choice.ride.nobody", stop=moved.stop, side=side)
-        return Choice(label, "link", shows=[route])
-    tone: Tone = "good" if moved.owner == moved.seat else "bad"
-    return Choice(
-        say("choice.ride", stop=moved.stop, side=side, owner=Seat(moved.owner)),
-        "link",
-        numbers=[Figure(say("number.income"), "+1", tone)],
-        shows=[route],
-        marks=[Mark(card(moved.owner), "+1", tone)],
-    )
+    return cube(preview) if MOVE.has(preview.action) else ride(preview)
 
 
 def _place(preview: Preview) -> Choice:
