@@ -50,7 +50,17 @@ HEADERS: Final[dict[str, Json]] = {
     },
     "Allow": {"description": "What the path does answer.", "schema": {"type": "string"}},
 }
-COMMANDS: Final = ("actions", "undo", "rematch", "{seat}", "bot", "account", "session", "chat")
+COMMANDS: Final = (
+    "actions",
+    "undo",
+    "rematch",
+    "{seat}",
+    "bot",
+    "account",
+    "session",
+    "chat",
+    "invitations",
+)
 """How the paths end whose commands may come too late."""
 
 LOOKED_UP: Final = ("/api/recovery/use", "/api/proof")

@@ -30,6 +30,7 @@ BODIES: Final[dict[str, dict[str, Any]]] = {
     "ChangeWants": {"wants": ["turn"]},
     "Proof": {"proof": "Zm9vdHBsYXRl"},
     "NewToken": {"label": "my bot", "scopes": ["read", "play"], "days": 90},
+    "Invite": {"account": "ben"},
     "SignUp": {"name": "Ada", "password": "a long sentence", "mail": "ada@example.org"},
     "SignIn": {"name": "Ada", "password": "a long sentence", "bring": True},
     "ChangePassword": {"password": "a long sentence", "new_password": "another sentence"},

@@ -62,6 +62,12 @@ class NewToken(Asked):
     days: Annotated[StrictInt, Field(ge=1, le=400)] = 90
 
 
+class Invite(Asked):
+    """Whom somebody wants at a table, by the name of the account."""
+
+    account: Name
+
+
 class SessionView(BaseModel):
     """A browser or program that acts for the one who asks."""
 
