@@ -20,7 +20,7 @@ from footplate.server.compression import Compression
 from footplate.server.errors import BAD_REQUEST, NOT_FOUND, ApiError, refusal
 from footplate.server.guard import Guard
 from footplate.server.life.time_outs import watch_clocks
-from footplate.server.routes import account, games, life, links, me, moves, tables, talk
+from footplate.server.routes import account, analysis, games, life, links, me, moves, tables, talk
 from footplate.server.settings import Settings
 from footplate.server.static import add_static
 from footplate.server.views import Problem
@@ -93,7 +93,7 @@ def _add_routes(app: FastAPI, app_state: AppState) -> None:
         return {"ok": True}
 
     # What is asked for most stands first: routes are tried one by one.
-    for module in (moves, tables, games, talk, life, me, account, links):
+    for module in (moves, tables, games, analysis, talk, life, me, account, links):
         app.include_router(module.router)
     app.include_router(life.own)
     app.include_router(figures.router)

@@ -18,6 +18,7 @@ BODIES: Final[dict[str, dict[str, Any]]] = {
     "Act": {"action": "buy red 1", "expected_seq": 0, "command_id": "7c1f0b"},
     "Undo": {"expected_seq": 1, "command_id": "7c1f0c"},
     "Rematch": {"command_id": "7c1f0d"},
+    "Line": {"at": 0, "moves": []},
     "Say": {"text": "Good luck!", "command_id": "7c1f0e"},
     "Note": {"text": "Red is worth more than it looks."},
     "SignUp": {"name": "Ada", "password": "a long sentence", "mail": "ada@example.org"},
