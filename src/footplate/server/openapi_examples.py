@@ -24,6 +24,7 @@ BODIES: Final[dict[str, dict[str, Any]]] = {
     "Propose": {"kind": "undo", "to": 3, "expected_seq": 7},
     "Answer": {"agree": True},
     "Rests": {"zone": 60, "quiet_from": 1320, "quiet_to": 420},
+    "Line": {"at": 0, "moves": []},
     "Say": {"text": "Good luck!", "command_id": "7c1f0e"},
     "Note": {"text": "Red is worth more than it looks."},
     "PushKeys": {"p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV", "auth": "BTBZMqHH6r4Tts7J_aSIgg"},
