@@ -10,6 +10,7 @@ from pydantic import TypeAdapter
 
 from footplate.server import openapi, views
 from footplate.server.app import create_app
+from footplate.server.asked import Asked
 from footplate.server.errors import STATUS
 from footplate.server.guests import LONGEST_NAME
 from footplate.server.openapi_examples import BODIES, MESSAGES
@@ -100,7 +101,7 @@ def test_every_refusal_is_described_with_an_example() -> None:
 
 
 def test_examples_are_valid_bodies() -> None:
-    asked = {model.__name__: model for model in views.Asked.__subclasses__()}
+    asked = {model.__name__: model for model in Asked.__subclasses__()}
     assert set(asked) == set(BODIES)
     for name, example in BODIES.items():
         TypeAdapter(asked[name]).validate_python(example)
