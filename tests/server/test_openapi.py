@@ -26,6 +26,9 @@ QUERIES = {
 }
 """What some paths cannot do without."""
 
+NOT_NOW = {"/api/tables/{table_id}/analysis", "/api/tables/{table_id}/hint"}
+"""What a game that runs between people refuses; their own tests see the answers."""
+
 Json = dict[str, Any]
 
 
@@ -75,6 +78,9 @@ async def test_answers_have_the_described_types(app: FastAPI, anna: Browser) -> 
         place = path.replace("{table_id}", table).replace("{slug}", "mini-rails")
         place = place.replace("{account}", "described")
         answer = await anna.client.get(place + QUERIES.get(path, ""))
+        if path in NOT_NOW:
+            problem(answer, 409, "bad_request")
+            continue
         assert answer.status_code == 200, (path, answer.text)
         kind = answer.headers["content-type"].partition(";")[0]
         assert list(operation["responses"]["200"]["content"]) == [kind], path
