@@ -50,7 +50,10 @@ HEADERS: Final[dict[str, Json]] = {
     },
     "Allow": {"description": "What the path does answer.", "schema": {"type": "string"}},
 }
-COMMANDS: Final = ("actions", "undo", "rematch", "{seat}", "bot", "account", "session", "chat")
+COMMANDS: Final = (
+    *("actions", "undo", "redo", "rematch", "{seat}", "bot", "account", "session", "chat"),
+    *("leave", "return", "take-over", "proposals", "{number}"),
+)
 """How the paths end whose commands may come too late."""
 
 LOOKED_UP: Final = ("/api/recovery/use",)
