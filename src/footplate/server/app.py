@@ -24,6 +24,7 @@ from footplate.server.notices.sender import Sender
 from footplate.server.ratings.bookkeeper import Bookkeeper
 from footplate.server.routes import (
     account,
+    analysis,
     finding,
     games,
     life,
@@ -110,7 +111,7 @@ def _add_routes(app: FastAPI, app_state: AppState) -> None:
         return {"ok": True}
 
     # What is asked for most stands first: routes are tried one by one.
-    first = (moves, tables, games, talk, life)
+    first = (moves, tables, games, analysis, talk, life)
     for module in (*first, me, account, notices, profiles, finding, tokens, links):
         app.include_router(module.router)
     app.include_router(notices.proofs)

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from footplate.server.admin import notice
 from footplate.server.agenda import Agenda
+from footplate.server.analysis.desk import Desk
 from footplate.server.database import Database, Outage
 from footplate.server.kept import Kept
 from footplate.server.known_guests import KnownGuests
@@ -63,6 +64,7 @@ class AppState:
         self.snapshots = Snapshots(self.database, self.workers)
         self.bot_snapshots = Snapshots(self.database, self.bot_workers)
         self.scenes = Scenes(self.database, self.snapshots)
+        self.desk = Desk(self.database, prepare)
         self.lobby = Lobby(self.database)
         self.guests = KnownGuests(self.database)
         # Only ever a guess at what is stored: whatever is made of it is stored if it is right.
@@ -120,7 +122,7 @@ class AppState:
         self.database.hurry()
         self.closing.set()
         self.bot_work.set()
-        await asyncio.gather(self.workers.close(), self.bot_workers.close())
+        await asyncio.gather(self.workers.close(), self.bot_workers.close(), self.desk.close())
         if self._tasks:
             _, late = await asyncio.wait(self._tasks, timeout=CLOSE_SECONDS)
             for task in late:
