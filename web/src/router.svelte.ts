@@ -6,6 +6,7 @@ export type Route =
   | { page: "rules"; slug: string }
   | { page: "you" }
   | { page: "back" }
+  | { page: "person"; account: string }
   | { page: "missing" }
 
 export function routeOf(path: string): Route {
@@ -16,6 +17,7 @@ export function routeOf(path: string): Route {
   if (first === "table" && second && parts.length === 2) return { page: "table", id: second }
   if (first === "rules" && second && parts.length === 2) return { page: "rules", slug: second }
   if ((first === "you" || first === "back") && parts.length === 1) return { page: first }
+  if (first === "person" && second && parts.length === 2) return { page: "person", account: second }
   return { page: "missing" }
 }
 
