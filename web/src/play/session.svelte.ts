@@ -96,7 +96,6 @@ export class Session {
   /** Opens the line; the returned function closes it. */
   open(): () => void {
     this.connect()
-    this.refreshTable()
     return () => this.stop?.()
   }
 
@@ -124,6 +123,8 @@ export class Session {
   private lineChanged(line: Line, retryIn: number): void {
     this.line = line
     this.retryIn = retryIn
+    // The stream brings the table. Where it does not, the table itself says whether it is there.
+    if (line !== "live" && !this.table) this.refreshTable()
   }
 
   /** Takes in a newer scene; what was picked stays if it still leads somewhere. */
