@@ -13,7 +13,7 @@ RUNGS = ("random", "novice", "apprentice", "fireman", "driver", "engineer")
 FAIR = 0.25
 """A hero's share among four players if it were no better than the others."""
 
-LEAST = 30
+LEAST = 32
 """Fewer games prove nothing."""
 
 ENOUGH = 100

@@ -217,6 +217,8 @@ def _look_for_more(page: Page, steps: list[str], turn: int) -> None:
             amount.click(timeout=1000)
         else:
             steps.reverse()
+    elif (more := page.get_by_test_id("more-options")).count():
+        more.click(timeout=1000)
     elif tabs.count():
         tabs.nth(turn % tabs.count()).click(timeout=1000)
 

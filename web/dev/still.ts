@@ -1,7 +1,7 @@
 // A table without a server: every command is taken, and what its choice shows is put on the board.
-import type { Moved, Reason, TableView } from "../src/net/api"
+import type { Course, Moved, Reason, TableView } from "../src/net/api"
 import type { Incoming, Transport } from "../src/net/transport"
-import type { Choice, NodeId, Piece, Scene, Track } from "../src/scene/types"
+import type { Choice, NodeId, Piece, Plan, Scene, Track } from "../src/scene/types"
 
 export class StillTransport implements Transport {
   /** Ids of the choices sent so far. */
@@ -32,6 +32,14 @@ export class StillTransport implements Transport {
     return { rule: "1", text: `Nothing can be done at ${places[0] ?? "nowhere"}${when}`, page: "/rules/gallery#rule-1" }
   }
 
+  async plans(): Promise<Plan[]> {
+    return []
+  }
+
+  async course(): Promise<Course> {
+    return { steps: [], series: [], turns: [] }
+  }
+
   async act(action: string): Promise<Moved> {
     this.sent.push(action)
     const choice = this.now.choices.find((found) => found.id === action)
@@ -42,6 +50,14 @@ export class StillTransport implements Transport {
   async undo(): Promise<Moved> {
     this.now = { ...this.now, seq: this.now.seq + 1 }
     return { seq: this.now.seq, scene: this.now }
+  }
+
+  undoTurn(): Promise<Moved> {
+    return this.undo()
+  }
+
+  redo(): Promise<Moved> {
+    return this.undo()
   }
 }
 

@@ -1,5 +1,6 @@
 // The server's HTTP interface, typed. Every failure is an ApiError or an Unreachable.
-import type { Scene, Seat } from "../scene/types"
+import type { Clock, Pace, Proposal } from "../life/types"
+import type { Plan, Scene, Seat } from "../scene/types"
 import { say } from "../words/say.svelte"
 
 export interface OptionInfo {
@@ -51,6 +52,12 @@ export interface SeatView {
   name: string | null
   bot: string | null
   you: boolean
+  /** Why a bot plays for the one whose seat it is. */
+  left?: "left" | "resigned" | "time" | "absent" | null
+  /** You may take it again. */
+  yours?: boolean
+  /** Any guest may sit down in the place of the one who has gone. */
+  offered?: boolean
 }
 
 export interface TableSummary {
@@ -72,6 +79,13 @@ export interface TableView extends TableSummary {
   seq: number
   you: Seat[]
   undo: boolean
+  redo?: boolean
+  clock?: Clock | null
+  proposal?: Proposal | null
+  /** The seats that have left the game by its rules. */
+  out?: Seat[]
+  /** Nothing happened for long: the table was put aside. */
+  aside?: boolean
   last_seq: number
   host: boolean
   /** Whether spectators read and write the chat. */
@@ -85,6 +99,7 @@ export interface TableLists { yours: TableSummary[]; open: TableSummary[]; playi
 export interface SeatWish { kind: "you" | "open" | "bot"; bot?: string; name?: string }
 
 export interface NewTable {
+  pace?: Pace | null
   game: string
   players: number
   options: Record<string, unknown>
@@ -100,6 +115,9 @@ export interface NewTable {
 export interface ChatLine { number: number; seat: Seat | null; name: string; you: boolean; text: string; at: string }
 
 export interface Moved { seq: number; scene: Scene }
+
+/** How a game went: figures of all players by step, null where unknown, and where turns begin. */
+export interface Course { steps: number[]; series: { label: string; values: (number | null)[][] }[]; turns: { seq: number; text: string }[] }
 
 /** The rule that forbids something, and where to read it. */
 export interface Reason { rule: string; text: string; page: string }
@@ -165,6 +183,8 @@ export const api = {
   scene: (id: string, seq?: number) => call<Scene>("GET", `${at(id)}/scene${seq === undefined ? "" : `?at=${seq}`}`),
   why: (id: string, places: readonly string[], picked: readonly string[]) =>
     call<{ reason: Reason | null }>("GET", `${at(id)}/why?${new URLSearchParams([...places.map((node) => ["node", node]), ...picked.map((node) => ["picked", node])])}`),
+  plans: (id: string, nodes: readonly string[]) => call<Plan[]>("GET", `${at(id)}/plans?${new URLSearchParams(nodes.map((node) => ["node", node]))}`),
+  course: (id: string) => call<Course>("GET", `${at(id)}/course`),
   act: (id: string, body: { action: string; expected_seq: number; command_id: string }) => call<Moved>("POST", `${at(id)}/actions`, body),
   undo: (id: string, body: { expected_seq: number; command_id: string }) => call<Moved>("POST", `${at(id)}/undo`, body),
   rematch: (id: string, command_id: string) => call<TableView>("POST", `${at(id)}/rematch`, { command_id }),

@@ -11,6 +11,7 @@ export interface Desk {
   openHelp: () => void
   openFilter: () => void
   toggleList: () => void
+  toggleNames: () => void
 }
 
 const ARROWS: Record<string, Direction> = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" }
@@ -40,10 +41,11 @@ function letter(key: string, desk: Desk): boolean {
   if (choice) return done(() => session.send(choice))
   if (/^[1-9]$/.test(key)) return option(Number(key) - 1, session)
   const actions: Record<string, () => void> = {
-    Escape: () => session.back(), z: () => session.undo(), r: () => session.turn(1), "/": desk.openFilter, "?": desk.openHelp,
-    l: desk.toggleList, "0": () => desk.camera.fit(), "[": () => void session.lookAt((session.scene?.seq ?? 0) - 1),
+    Escape: () => session.back(), z: () => session.undo(), y: () => session.redo(), r: () => session.turn(1), "/": desk.openFilter, "?": desk.openHelp,
+    l: desk.toggleList, c: desk.toggleNames, t: () => session.pacer.hurry(), w: () => session.draw(), m: () => (session.more = !session.more), "0": () => desk.camera.fit(), "[": () => void session.lookAt((session.scene?.seq ?? 0) - 1),
     "]": () => void session.lookAt((session.scene?.seq ?? 0) + 1), "+": () => more(desk, 1), "=": () => more(desk, 1), "-": () => more(desk, -1),
   }
+  if (key === "Z") return done(() => session.undoTurn())
   const action = actions[key.length === 1 ? key.toLowerCase() : key]
   return action ? done(action) : false
 }
@@ -56,7 +58,11 @@ function keyed(key: string, session: Session) {
 }
 
 function option(index: number, session: Session): boolean {
-  const options = session.offer.chooser.length > 0 ? session.offer.chooser : session.offer.listed
+  const plan = session.planning.offered[index]
+  if (plan) return done(() => void session.carryOut(plan))
+  const kind = session.kinds[index]
+  if (kind && session.offer.chooser.length === 0) return done(() => session.mean({ group: kind.id }))
+  const options = session.options.length > 0 ? session.options : session.offer.listed
   const group = (options.find((choice) => choice.id === session.option) ?? options[0])?.group
   const shown = options.length > 8 ? options.filter((choice) => choice.group === group) : options
   const choice = shown[index]
@@ -71,7 +77,9 @@ function more({ session, camera }: Desk, by: 1 | -1): void {
 function enter({ session }: Desk): boolean {
   const { cursor } = session
   if (cursor !== null && !session.marks.hits.has(cursor)) return done(() => void session.wonder(cursor))
-  if (cursor !== null && session.narrowed.next.has(cursor)) return done(() => session.pick(cursor, false))
+  if (cursor !== null && (session.narrowed.next.has(cursor) || session.planning.ends.has(cursor) || session.planning.drawing)) return done(() => session.pick(cursor, false))
+  const plan = session.planning.current
+  if (plan) return done(() => void session.carryOut(plan))
   const ready = session.ready
   if (ready) return done(() => session.send(ready))
   return cursor !== null ? done(() => session.pick(cursor, false)) : false

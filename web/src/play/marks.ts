@@ -1,5 +1,5 @@
 // What the client adds to a scene while somebody looks and points: one small record.
-import type { Mark, NodeId, Shown } from "../scene/types"
+import type { Mark, NodeId, Plan, Seat, Shown } from "../scene/types"
 
 export interface Marks {
   /** Nodes that answer the question now. */
@@ -16,10 +16,21 @@ export interface Marks {
   lit: ReadonlySet<NodeId>
   shows: readonly Shown[]
   beside: readonly Mark[]
+  /** Which kind of move a place answers, by number, where there are several kinds. */
+  kinds: ReadonlyMap<NodeId, number>
+  /** Nothing says yet which kind it is to be. */
+  unclear: boolean
+  /** What others touched since the viewer's last decision, and who. */
+  recent: ReadonlyMap<NodeId, Seat | null>
+  /** Nodes under a line that is being drawn. */
+  line: readonly NodeId[]
+  /** Places that mean plans, the best plan of each first. */
+  ends: ReadonlyMap<NodeId, readonly Plan[]>
 }
 
 export const NO_MARKS: Marks = {
   live: new Set(), earlier: new Set(), hits: new Set(), picked: new Set(), hover: null, cursor: null, lit: new Set(), shows: [], beside: [],
+  kinds: new Map(), unclear: false, recent: new Map(), line: [], ends: new Map(),
 }
 
 export function isInteractive(marks: Marks, id: NodeId): boolean {

@@ -1,5 +1,6 @@
 // How clicks on nodes narrow the legal choices down to one. Pure; knows nothing of what a choice means.
 import type { Choice, Group, NodeId } from "../scene/types"
+import { ranked } from "./intents"
 
 export interface Narrowed {
   /** Choices that agree with every node picked so far. */
@@ -90,7 +91,7 @@ export function offer(choices: readonly Choice[], groups: readonly Group[], pick
   const ready = done.filter((choice) => kind(choice) !== "amount")
   return {
     armed: ready.length === 1 ? (ready[0] ?? null) : null,
-    chooser: ready.length > 1 ? ready : [],
+    chooser: ready.length > 1 ? ranked(ready) : [],
     amounts,
     amountGroup: (amounts[0] && as.get(amounts[0].group)) ?? null,
     buttons: buttons(live, kind, picked.length).filter((choice) => !ready.includes(choice)),

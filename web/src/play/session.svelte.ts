@@ -1,16 +1,21 @@
 // One table as this client sees it: the newest scene, the player's unfinished clicks, and the line to the server.
-import { ApiError, type ChatLine, type Reason, type TableView } from "../net/api"
+import { ApiError, type ChatLine, type Course, type Reason, type TableView } from "../net/api"
+import type { Presence } from "../life/types"
 import type { Line } from "../net/sse"
 import type { Transport } from "../net/transport"
 import { lookup } from "../scene/lookup"
 import { settled } from "../scene/settled"
-import type { Choice, NodeId, Scene } from "../scene/types"
+import type { Choice, NodeId, Plan, Scene } from "../scene/types"
 import type { View } from "../scene/view"
 import { settings } from "../ui/settings.svelte"
+import { type Intent, foremost, intents, kindsOf, meant, movers } from "./intents"
 import type { Marks } from "./marks"
+import { Pacer } from "./pace.svelte"
 import { afterClick, narrowed, offer, stillPicked, turned } from "./picking"
+import { Planning, mayDraw, stations } from "./plans.svelte"
 import { namesOf } from "./pointing"
 import { completedBy, drawable } from "./preview"
+import { lastOwn, newsSince, touched } from "./story"
 import { say } from "../words/say.svelte"
 
 /** Why nothing can be done at a node; without a rule it is only not its turn among the clicks. */
@@ -32,6 +37,8 @@ export class Session {
   /** The chooser's current option. */
   option = $state<string | null>(null)
   amount = $state<number | null>(null)
+  /** Whether the options are shown that come behind the useful ones. */
+  more = $state(false)
   /** A choice that asks before it is sent. */
   asking = $state.raw<Choice | null>(null)
   sending = $state(false)
@@ -40,6 +47,8 @@ export class Session {
   missing = $state(false)
   /** What was said at the table, in order. */
   chat = $state.raw<ChatLine[]>([])
+  /** Who of the players is here. */
+  presence = $state.raw<Presence[]>([])
   /** The player has left the game and wants to see its end, without every move of the others. */
   skipping = $state(false)
   /** A newer client is there; it is taken after the next move. */
@@ -48,6 +57,12 @@ export class Session {
   taken = $state(0)
   line = $state<Line>("live")
   retryIn = $state(0)
+  /** What the player said first: which kind of move, or which piece. */
+  intent = $state.raw<Intent | null>(null)
+  /** The viewer's last decision: what came after it is news. */
+  since = $state<number | null>(null)
+  readonly pacer = new Pacer((scene) => this.receive(scene))
+  readonly planning = new Planning((nodes) => this.transport.plans(nodes))
   private stop: (() => void) | null = null
 
   constructor(private readonly transport: Transport) {}
@@ -55,11 +70,17 @@ export class Session {
   /** What the viewer is told who has left a game that goes on. */
   readonly out = $derived(this.live?.players.find((card) => card.seat === this.live?.viewer)?.out ?? null)
   readonly scene = $derived(this.past ?? this.live)
-  readonly choices = $derived(this.past ? [] : (this.live?.choices ?? []))
+  private readonly open_ = $derived(this.past ? [] : (this.live?.choices ?? []))
+  /** The kinds of moves to tell apart, while there are several. */
+  readonly kinds = $derived(this.past ? [] : intents(this.live))
+  readonly choices = $derived(meant(this.open_, this.intent, this.kinds))
+  private readonly movers = $derived(this.planning.drawing ? new Set<NodeId>() : movers(this.open_))
   /** Readable but not clickable while a move is on its way or the line is down. */
   readonly held = $derived(this.sending || this.line !== "live")
   readonly narrowed = $derived(narrowed(this.choices, this.picked))
   readonly offer = $derived(offer(this.choices, this.live?.groups ?? [], this.picked))
+  /** The options of the chooser that are in sight. */
+  readonly options = $derived(this.more ? this.offer.chooser : foremost(this.offer.chooser))
   readonly at = $derived(this.scene ? lookup(this.scene) : null)
   readonly current = $derived(
     this.offer.chooser.find((choice) => choice.id === this.option) ??
@@ -70,19 +91,31 @@ export class Session {
   /** What Enter and the main button would send. */
   readonly ready = $derived(this.asking ?? this.offer.armed ?? this.current ?? this.bid)
   // Sets of their own, so that moving the pointer leaves them the same and the board at rest.
-  private readonly pickedSet = $derived(new Set(this.picked))
-  private readonly hits = $derived(new Set([...this.narrowed.next, ...this.narrowed.earlier]))
+  private readonly pickedSet = $derived(new Set([...this.picked, ...(this.intent && "piece" in this.intent ? [this.intent.piece] : [])]))
+  /** Everything that answers: targets, pieces that can be meant first, ends of plans. */
+  private readonly answering = $derived.by(() => {
+    const ends = [...this.planning.ends.keys()]
+    if (this.planning.drawing) return new Set([...(this.at ? stations(this.at) : []), ...ends])
+    return new Set([...this.narrowed.next, ...(this.picked.length === 0 ? this.movers : []), ...ends])
+  })
+  private readonly hits = $derived(new Set([...this.answering, ...(this.planning.drawing ? [] : this.narrowed.earlier)]))
   readonly focus = $derived(this.pointed ?? this.cursor)
   readonly underPointer = $derived(
     this.focus !== null && this.narrowed.next.has(this.focus) ? completedBy(this.choices, this.picked, this.focus) : [],
   )
   readonly preview = $derived(this.looked ?? drawable(this.underPointer) ?? this.ready)
-  private readonly shows = $derived(this.preview?.shows ?? [])
-  private readonly beside = $derived(this.preview?.marks ?? [])
+  private readonly planShows = $derived((this.planning.current ? [this.planning.current] : this.planning.offered).flatMap((plan) => plan.shows ?? []))
+  private readonly shows = $derived(this.planShows.length > 0 ? this.planShows : (this.planning.drawing ? [] : (this.preview?.shows ?? [])))
+  private readonly beside = $derived(this.planning.current?.marks ?? this.preview?.marks ?? [])
+  private readonly kindsAt = $derived(kindsOf(this.choices, this.kinds, this.picked.length))
+  private readonly unclear = $derived(this.kinds.length > 0 && this.intent === null && this.picked.length === 0)
+  /** What others did since the viewer's last decision. */
+  readonly news = $derived(this.live && this.since !== null ? newsSince(this.live, this.since) : [])
+  private readonly recent = $derived(this.past ? new Map<NodeId, number | null>() : touched(this.news.filter((line) => line.seat !== this.live?.viewer)))
   /** Properties that are asked one by one: a moving pointer wakes only what looks at the pointer. */
   readonly marks: Marks = Object.defineProperties({} as Marks, {
-    live: { get: () => this.narrowed.next },
-    earlier: { get: () => this.narrowed.earlier },
+    live: { get: () => this.answering },
+    earlier: { get: () => (this.planning.drawing ? new Set() : this.narrowed.earlier) },
     hits: { get: () => this.hits },
     picked: { get: () => this.pickedSet },
     hover: { get: () => this.pointed },
@@ -90,6 +123,11 @@ export class Session {
     lit: { get: () => this.lit },
     shows: { get: () => this.shows },
     beside: { get: () => this.beside },
+    kinds: { get: () => this.kindsAt },
+    unclear: { get: () => this.unclear },
+    recent: { get: () => this.recent },
+    line: { get: () => this.planning.line },
+    ends: { get: () => this.planning.ends },
   } satisfies Record<keyof Marks, PropertyDescriptor>)
   readonly view = $derived<View | null>(this.scene && this.at ? { scene: this.scene, at: this.at, marks: this.marks } : null)
 
@@ -107,8 +145,9 @@ export class Session {
 
   private connect(): void {
     this.stop = this.transport.listen({
-      onScene: (scene) => this.receive(scene),
+      onScene: (scene) => this.arrive(scene),
       onTable: (table) => this.receiveTable(table),
+      onPresence: (presence) => (this.presence = presence),
       onChat: (lines) => this.hear(lines),
       onLine: (line, retryIn) => this.lineChanged(line, retryIn),
     })
@@ -127,9 +166,18 @@ export class Session {
     if (line !== "live" && !this.table) this.refreshTable()
   }
 
+  /** A scene from the line: the first and the own ones at once, those of others in their turn. */
+  private arrive(scene: Scene): void {
+    if (!this.live || this.sending || this.skipping || scene.viewer !== this.live.viewer) this.pacer.flush(scene)
+    else this.pacer.take(scene)
+  }
+
   /** Takes in a newer scene; what was picked stays if it still leads somewhere. */
   receive(scene: Scene): void {
     if (this.live && scene.seq < this.live.seq) return
+    if (!this.live || scene.viewer !== this.live.viewer) this.since = lastOwn(scene)
+    if (scene.seq !== this.live?.seq || scene.viewer !== this.live.viewer) this.planning.stop()
+    this.intent = null
     this.picked = scene.viewer === this.live?.viewer ? stillPicked(scene.choices, this.picked) : []
     this.live = settled(this.live, scene)
     this.clearLooks()
@@ -152,6 +200,7 @@ export class Session {
   private clearLooks(): void {
     this.looked = null
     this.option = null
+    this.more = false
     this.amount = null
     this.asking = null
     this.whyNot = null
@@ -162,11 +211,79 @@ export class Session {
   pick(node: NodeId | null, careful: boolean): void {
     if (this.held || this.choices.length === 0) return
     const again = node !== null && node === this.picked.at(-1)
+    if (this.pickedPlan(node, careful)) return
     if (again && this.ready) return this.send(this.ready)
+    if (node !== null && this.picked.length === 0 && this.movers.has(node) && !this.narrowed.next.has(node)) return this.mean({ piece: node })
     this.picked = afterClick(this.choices, this.picked, node)
     this.clearLooks()
+    this.planning.clear()
     const armed = this.offer.armed
-    if (armed && !careful && !settings.ask) this.send(armed)
+    if (armed && node !== null && this.goesOn(armed)) void this.planning.ask([node])
+    else if (armed && !careful && !settings.ask) this.send(armed)
+    else if (node === null) this.intent = null
+  }
+
+  /** A button that stands for a place: as if that was clicked, where choices follow on it. */
+  take(choice: Choice): void {
+    const [node] = [choice.targets[0] ?? []].flat()
+    if (node !== undefined && choice.targets.length === 1 && this.isPlanned(choice)) this.pick(node, true)
+    else this.send(choice)
+  }
+
+  /** Says which kind of move it is to be, or which piece; once more takes it back. */
+  mean(intent: Intent): void {
+    const same = JSON.stringify(this.intent) === JSON.stringify(intent)
+    this.intent = same ? null : intent
+    this.picked = []
+    this.clearLooks()
+  }
+
+  /** Whether choices follow on this one that can be had as one. */
+  private goesOn(choice: Choice): boolean {
+    return this.isPlanned(choice) && this.narrowed.next.size === 0
+  }
+
+  private isPlanned(choice: Choice): boolean {
+    const group = this.live?.groups.find((found) => found.id === choice.group)
+    return group?.plans === true && group.as === "target"
+  }
+
+  /** A click while plans are shown or lines are drawn; true if it meant one. */
+  private pickedPlan(node: NodeId | null, careful: boolean): boolean {
+    const { planning } = this
+    const plans = node === null ? undefined : planning.ends.get(node)
+    if (plans) {
+      const only = plans.length === 1 ? plans[0] : undefined
+      if (only && (planning.end === node || (!careful && !settings.ask))) void this.carryOut(only)
+      else planning.end = node
+      return true
+    }
+    if (!planning.drawing) return false
+    if (node === null || planning.from.includes(node)) planning.clear()
+    else void planning.ask([node])
+    return true
+  }
+
+  /** Begins or ends to draw lines, where tiles go on in others. */
+  draw(): void {
+    if (this.planning.drawing) this.planning.stop()
+    else if (!this.past && !this.held && mayDraw(this.live)) {
+      this.picked = []
+      this.clearLooks()
+      this.planning.clear()
+      this.planning.drawing = true
+    }
+  }
+
+  /** Takes the choices of a plan one after the other, as long as the game goes as foreseen. */
+  async carryOut(plan: Plan): Promise<void> {
+    if (this.held) return
+    this.planning.stop()
+    for (const action of plan.actions) {
+      if (!this.live?.choices.some((choice) => choice.id === action)) return
+      await this.command((seq, waiting) => this.transport.act(action, seq, waiting))
+      if (this.notice) return
+    }
   }
 
   /** A click, tap or Enter on a place that is not offered: says why not. */
@@ -192,7 +309,7 @@ export class Session {
 
   /** Moves through the options, or with `family` turns the current one. */
   turn(by: 1 | -1, family = true): void {
-    const options = this.offer.chooser.length > 0 ? this.offer.chooser : this.offer.listed
+    const options = this.options.length > 0 ? this.options : this.offer.listed
     const now = options.find((choice) => choice.id === this.option) ?? options[0]
     if (!now) return
     const next = family ? turned(options, now, by) : options[(options.indexOf(now) + by + options.length) % options.length]
@@ -216,6 +333,9 @@ export class Session {
     if (this.whyNot) this.whyNot = null
     else if (this.past) this.past = null
     else if (this.asking) this.asking = null
+    else if (this.planning.from.length > 0) this.planning.clear()
+    else if (this.planning.drawing) this.planning.stop()
+    else if (this.picked.length === 0 && this.intent) this.intent = null
     else this.picked = this.picked.slice(0, -1)
     this.looked = null
     this.option = null
@@ -235,6 +355,14 @@ export class Session {
     if (!this.held) void this.command((seq, waiting) => this.transport.undo(seq, waiting))
   }
 
+  undoTurn(): void {
+    if (!this.held && this.table?.undo) void this.command((seq, waiting) => this.transport.undoTurn(seq, waiting))
+  }
+
+  redo(): void {
+    if (!this.held && this.table?.redo) void this.command((seq, waiting) => this.transport.redo(seq, waiting))
+  }
+
   private async command(run: (seq: number, waiting: () => void) => Promise<{ scene: Scene }>): Promise<void> {
     if (!this.live) return
     this.sending = true
@@ -244,6 +372,8 @@ export class Session {
       const { scene } = await run(this.live.seq, () => (this.line = "lost"))
       this.picked = []
       this.receive(scene)
+      this.pacer.passed(scene.seq)
+      this.since = scene.seq
       this.line = "live"
       this.taken += 1
     } catch (error) {
@@ -264,6 +394,11 @@ export class Session {
     } catch {
       // The event stream will bring the scene as soon as there is a line again.
     }
+  }
+
+  /** How the game went so far, as the viewer may know it. */
+  course(): Promise<Course> {
+    return this.transport.course()
   }
 
   /** Looks at the position after step `seq`; null or the newest step returns to the game. */

@@ -1,11 +1,12 @@
 // Answers about one scene that every part of the client needs.
-import type { Area, Count, Hex, NodeId, Panel, Piece, PlayerCard, Scene, Seat, Site } from "./types"
+import type { Area, Count, Hex, NodeId, Panel, Piece, PlayerCard, Scene, Seat, Site, Track } from "./types"
 
 export interface Lookup {
   hexes: Map<NodeId, Hex>
   sites: Map<NodeId, Site>
   siteOn: Map<NodeId, Site>
   areas: Map<NodeId, Area>
+  tracks: Map<NodeId, Track>
   pieces: Map<NodeId, Piece>
   piecesAt: Map<NodeId, Piece[]>
   panels: Map<NodeId, Panel>
@@ -27,6 +28,7 @@ export function lookup(scene: Scene): Lookup {
     sites: byId(board?.sites ?? []),
     siteOn: new Map((board?.sites ?? []).map((site) => [site.at, site])),
     areas: byId(board?.areas ?? []),
+    tracks: byId(board?.tracks ?? []),
     pieces: byId(scene.pieces),
     piecesAt,
     panels: byId(allPanels(scene)),

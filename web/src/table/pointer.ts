@@ -47,8 +47,8 @@ export class Pointer {
   }
 
   private nodeUnder(target: Element): NodeId | null {
-    const { at, narrowed } = this.session
-    return at && nodeAt(target, (id) => narrowed.next.has(id) || narrowed.earlier.has(id), at)
+    const { at, marks } = this.session
+    return at && nodeAt(target, (id) => marks.hits.has(id), at)
   }
 
   /** Whatever the thing under the pointer says to look at. */

@@ -37,6 +37,8 @@ _RISES: Final = [
 
 def rises(state: State) -> list[float]:
     """By a stock's value, from the lowest: what it may keep if its company is taxed."""
+    if state.phase < 0:
+        return _RISES[0]
     waiting = len(state.order) / (2.0 * state.players) if state.market else 1.0
     left = ROUNDS - state.round + waiting
     return _RISES[int(left * STEPS + 0.5)]
@@ -54,6 +56,8 @@ def chance_of_tax(state: State, colour: int) -> float:
     """The chance that a company is taxed in the end: it is, or is left over, or is later."""
     if colour in state.taxed:
         return 1.0
+    if state.phase < 0:
+        return 0.0
     left = offered = 0
     for disc in state.market:
         if disc >= 0:

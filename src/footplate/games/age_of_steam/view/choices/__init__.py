@@ -54,7 +54,7 @@ GROUPS: Final = (
     Group("tile", "tiles", say("group.tile"), plans=True),
     Group("build", "button", say("group.build")),
     Group("cube", "target", say("group.cube"), plans=True),
-    Group("link", "target", say("group.link"), plans=True),
+    Group("link", "target", say("group.link")),
     Group("move", "button", say("group.move")),
     Group("place", "target", say("group.place")),
     Group("production", "button", say("group.place")),

@@ -18,6 +18,9 @@ COMPLETES: Final = 0
 LEADS_ON: Final = 1
 REST: Final = 2
 
+NEAR: Final = 4
+"""A stop that is more hexes away is no aim of a tile."""
+
 
 class Use(NamedTuple):
     """What a tile is good for, and in a few words if that is much."""
@@ -88,6 +91,7 @@ def _nearing(game_map: Map, end: int, root: int) -> int:
         for stop, at in enumerate(game_map.stop_hexes)
         if at != root and _distance(game_map, beyond, at) < _distance(game_map, hex, at)
     ]
+    stops = [each for each in stops if each[0] <= NEAR]
     return min(stops)[1] if stops else NOTHING
 
 

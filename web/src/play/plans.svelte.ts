@@ -1,0 +1,84 @@
+// Choices in a row that are meant as one: asked for at a node, or along a line that somebody draws.
+import type { Lookup } from "../scene/lookup"
+import type { NodeId, Plan, Scene } from "../scene/types"
+
+/** What finds plans: the server. */
+export type Finder = (nodes: readonly NodeId[]) => Promise<Plan[]>
+
+export class Planning {
+  /** Whether the player draws lines instead of choosing places. */
+  drawing = $state(false)
+  /** The node that plans lead away from, or the nodes of a drawn line. */
+  from = $state.raw<readonly NodeId[]>([])
+  found = $state.raw<readonly Plan[]>([])
+  /** The plan that is looked at. */
+  looked = $state.raw<Plan | null>(null)
+  /** The end that was picked where several plans lead. */
+  end = $state<NodeId | null>(null)
+  /** Nodes under a line that is being drawn. */
+  line = $state.raw<readonly NodeId[]>([])
+  /** Nothing leads on from there. */
+  nothing = $state(false)
+  private asked = 0
+
+  constructor(private readonly find: Finder) {}
+
+  /** Plans by the node that means them. */
+  readonly ends = $derived.by(() => {
+    const ends = new Map<NodeId, Plan[]>()
+    for (const plan of this.found) {
+      for (const end of plan.ends) {
+        if (!this.from.includes(end)) ends.set(end, [...(ends.get(end) ?? []), plan])
+      }
+    }
+    return ends
+  })
+  /** Those to choose from now. */
+  readonly offered = $derived(this.end === null ? this.found : (this.ends.get(this.end) ?? []))
+  readonly current = $derived(this.looked ?? (this.offered.length === 1 ? (this.offered[0] ?? null) : null))
+
+  /** Asks what can be done in a row from a node, or over several; an answer that comes late is dropped. */
+  async ask(nodes: readonly NodeId[]): Promise<void> {
+    const number = ++this.asked
+    this.from = nodes
+    this.end = null
+    this.looked = null
+    this.nothing = false
+    let found: Plan[] = []
+    try {
+      found = await this.find(nodes)
+    } catch {
+      // Nothing is lost: it can be asked again.
+    }
+    if (number !== this.asked) return
+    this.found = found
+    this.nothing = found.length === 0
+  }
+
+  /** Puts away what was found; the player still draws. */
+  clear(): void {
+    this.asked += 1
+    this.from = []
+    this.found = []
+    this.end = null
+    this.looked = null
+    this.line = []
+    this.nothing = false
+  }
+
+  stop(): void {
+    this.clear()
+    this.drawing = false
+  }
+}
+
+/** Does a scene let its viewer draw lines: are there tiles that go on in others? */
+export function mayDraw(scene: Scene | null): boolean {
+  const groups = (scene?.groups ?? []).filter((group) => group.plans && group.as === "tiles").map((group) => group.id)
+  return (scene?.choices ?? []).some((choice) => groups.includes(choice.group))
+}
+
+/** Where lines can begin and end. */
+export function stations(at: Lookup): NodeId[] {
+  return [...at.sites.values()].filter((site) => site.kind !== "mark").map((site) => site.id)
+}
