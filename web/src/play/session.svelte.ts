@@ -134,7 +134,6 @@ export class Session {
   /** Opens the line; the returned function closes it. */
   open(): () => void {
     this.connect()
-    this.refreshTable()
     return () => this.stop?.()
   }
 
@@ -163,6 +162,8 @@ export class Session {
   private lineChanged(line: Line, retryIn: number): void {
     this.line = line
     this.retryIn = retryIn
+    // The stream brings the table. Where it does not, the table itself says whether it is there.
+    if (line !== "live" && !this.table) this.refreshTable()
   }
 
   /** A scene from the line: the first and the own ones at once, those of others in their turn. */
