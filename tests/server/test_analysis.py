@@ -16,6 +16,7 @@ from server.browser import Browser, problem
 pytestmark = pytest.mark.anyio
 
 PATIENCE = 240
+HIDING = [game.info.slug for game in footplate.games() if game.info.hidden]
 
 
 async def finished(browser: Browser) -> str:
@@ -111,7 +112,7 @@ async def test_hints_are_given_against_bots_and_nobody_else(anna: Browser, mirek
         assert "against bots" in problem(refused, 409, "bad_request")
 
 
-@pytest.mark.parametrize("slug", [game.info.slug for game in footplate.games() if game.info.hidden])
+@pytest.mark.parametrize("slug", HIDING)
 async def test_a_hint_does_not_depend_on_what_is_hidden(
     slug: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
