@@ -1,4 +1,4 @@
-"""A finished game in the browser: its chances, a turning point, better moves, the analysis board."""
+"""A finished game in the browser: its chances, turning points, better moves, the analysis board."""
 
 from typing import Any
 
@@ -29,30 +29,38 @@ def finished(page: Page, address: str) -> str:
     return str(table)
 
 
-def test_a_finished_game_is_analysed_and_tried_again(desktop: Page, address: str) -> None:
+def test_a_turning_point_is_shown_with_better_moves(desktop: Page, address: str) -> None:
     table = finished(desktop, address)
     desktop.goto(f"{address}/table/{table}")
     chart = desktop.get_by_test_id("chances")
     chart.wait_for(timeout=LONG)
     expect(chart.locator("polygon")).to_have_count(3)
-    marked = desktop.get_by_test_id("marked")
-    number = int(marked.first.locator(".number").inner_text())
-    marked.first.click()
-    desktop.locator(f'[data-seq="{number - 1}"]').wait_for(state="attached", timeout=LONG)
+    marked = desktop.get_by_test_id("marked").first
+    number = int(marked.locator(".number").inner_text())
+    marked.click()
+    shows(desktop, number - 1)
     expect(desktop.get_by_test_id("alternative")).to_have_count(3, timeout=LONG)
     picture(desktop, SCREENSHOTS, "analysis")
-
     desktop.get_by_role("link", name="Try moves from here").click()
+    expect(desktop.get_by_test_id("tried")).to_have_text("0 moves tried", timeout=LONG)
+    desktop.get_by_role("link", name="Back to the game").click()
+    shows(desktop, number - 1)
+
+
+def test_moves_are_tried_and_taken_back_and_their_link_keeps_them(
+    desktop: Page, address: str
+) -> None:
+    desktop.goto(f"{address}/analysis/{finished(desktop, address)}/5")
     tried = desktop.get_by_test_id("tried")
-    expect(tried).to_have_text("0 moves tried", timeout=LONG)
     seats = set()
-    for count in ("1 move tried", "2 moves tried"):
+    for count in ("0 moves tried", "1 move tried"):
+        expect(tried).to_have_text(count, timeout=LONG)
         seats.add(mover(desktop))
         try_a_move(desktop)
-        expect(tried).to_have_text(count, timeout=LONG)
+    expect(tried).to_have_text("2 moves tried", timeout=LONG)
     assert len(seats) == 2, "each seat moved in its turn"
     picture(desktop, SCREENSHOTS, "analysis-board")
-    desktop.get_by_test_id("line-undo").click()
+    desktop.get_by_role("button", name="Undo").click()
     expect(tried).to_have_text("1 move tried", timeout=LONG)
     link, board, asked = desktop.url, whole_board(desktop), mover(desktop)
     assert "#" in link
@@ -62,8 +70,6 @@ def test_a_finished_game_is_analysed_and_tried_again(desktop: Page, address: str
     assert (whole_board(desktop), mover(desktop)) == (board, asked)
     desktop.get_by_test_id("ask-best").click()
     expect(desktop.get_by_test_id("alternative")).to_have_count(3, timeout=LONG)
-    desktop.get_by_role("link", name="Back to the game").click()
-    desktop.locator(f'[data-seq="{number - 1}"]').wait_for(state="attached", timeout=LONG)
 
 
 def test_the_chances_are_there_on_a_phone(phone: Page, address: str) -> None:
@@ -85,6 +91,11 @@ def test_a_hint_is_one_click_away_against_bots(desktop: Page, address: str) -> N
     labels = [choice["label"] for choice in scene["choices"]]
     assert first.locator("span").inner_text() in labels
     picture(desktop, SCREENSHOTS, "hint")
+
+
+def shows(page: Page, seq: int) -> None:
+    """Wait for the position after a step."""
+    page.locator(f'[data-seq="{seq}"]').wait_for(state="attached", timeout=LONG)
 
 
 def mover(page: Page) -> str:
