@@ -73,6 +73,10 @@ class AppState:
         self.previews: dict[str, str] = {}
         self.agenda = Agenda()
         self.bot_work = asyncio.Event()
+        self.news = asyncio.Event()
+        """Set when there is something to tell people that should not wait."""
+        self.finished = asyncio.Event()
+        """Set when a game has ended and its result is to be written down."""
         self.closing = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -145,5 +149,7 @@ class AppState:
         self.hub.show(standing)
         self.lobby.doubt(table, for_all=snapshot is None or table.seq == 0 or is_over)
         self.agenda.put(table)
+        if table.status == "over":
+            self.finished.set()
         if table.bot_due is not None:
             self.bot_work.set()

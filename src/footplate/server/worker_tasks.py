@@ -129,7 +129,7 @@ def act(stored: Stored, text: str) -> Played | Refused:
 def why_not(stored: Stored, question: Question) -> Json | Refused | None:
     """The rule and the sentence against what is asked about; None if it can be done."""
     game = game_called(stored.slug)
-    state, viewer = _restored(game, stored), question.viewer
+    state, viewer = restored(game, stored), question.viewer
     if question.action is None:
         reason = game.why_not_at(state, question.places, question.picked, viewer)
     else:
@@ -146,7 +146,7 @@ def why_not(stored: Stored, question: Question) -> Json | Refused | None:
 def plans(stored: Stored, viewer: Viewer, nodes: list[str]) -> list[Json]:
     """What a viewer who is to act can do in a row from a node, or over several."""
     game = game_called(stored.slug)
-    found = plans_from(game, _restored(game, stored), viewer, nodes)
+    found = plans_from(game, restored(game, stored), viewer, nodes)
     return [plain(plan, game.words, stored.names) for plan in found]
 
 
@@ -185,14 +185,14 @@ def act_at_random(stored: Stored) -> Played:
 def scenes(stored: Stored) -> dict[Viewer, Drawn]:
     """What each viewer sees of a stored snapshot."""
     game = game_called(stored.slug)
-    state = _restored(game, stored)
+    state = restored(game, stored)
     return _scenes(game, (state, game.actor(state)), stored)
 
 
 def result(stored: Stored) -> str:
     """The result of a finished game as records write it."""
     game = game_called(stored.slug)
-    return summary(game.outcome(_restored(game, stored)))
+    return summary(game.outcome(restored(game, stored)))
 
 
 def preview(slug: str, players: int, names: list[str]) -> Json:
@@ -249,10 +249,10 @@ def _reason_text(game: Game[Any], reason: Reason, names: list[str]) -> str:
 
 def _session(stored: Stored) -> Session:
     game = game_called(stored.slug)
-    return Session(game, _restored(game, stored), Random(f"{stored.seed}/chance"))
+    return Session(game, restored(game, stored), Random(f"{stored.seed}/chance"))
 
 
-def _restored(game: Game[Any], stored: Stored) -> Any:
+def restored(game: Game[Any], stored: Stored) -> Any:
     try:
         data = json.loads(stored.snapshot)
     except ValueError as error:

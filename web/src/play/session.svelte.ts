@@ -222,6 +222,13 @@ export class Session {
     else if (node === null) this.intent = null
   }
 
+  /** A button that stands for a place: as if that was clicked, where choices follow on it. */
+  take(choice: Choice): void {
+    const [node] = [choice.targets[0] ?? []].flat()
+    if (node !== undefined && choice.targets.length === 1 && this.isPlanned(choice)) this.pick(node, true)
+    else this.send(choice)
+  }
+
   /** Says which kind of move it is to be, or which piece; once more takes it back. */
   mean(intent: Intent): void {
     const same = JSON.stringify(this.intent) === JSON.stringify(intent)
@@ -232,8 +239,12 @@ export class Session {
 
   /** Whether choices follow on this one that can be had as one. */
   private goesOn(choice: Choice): boolean {
+    return this.isPlanned(choice) && this.narrowed.next.size === 0
+  }
+
+  private isPlanned(choice: Choice): boolean {
     const group = this.live?.groups.find((found) => found.id === choice.group)
-    return (group?.plans ?? false) && group?.as === "target" && choice.moves === undefined && this.narrowed.next.size === 0
+    return group?.plans === true && group.as === "target"
   }
 
   /** A click while plans are shown or lines are drawn; true if it meant one. */
