@@ -39,7 +39,7 @@ def test_a_turning_point_is_shown_with_better_moves(desktop: Page, address: str)
     number = int(marked.locator(".number").inner_text())
     marked.click()
     shows(desktop, number - 1)
-    expect(desktop.get_by_test_id("alternative")).to_have_count(3, timeout=LONG)
+    expect(desktop.get_by_test_id("alternative").first).to_be_visible(timeout=LONG)
     picture(desktop, SCREENSHOTS, "analysis")
     desktop.get_by_role("link", name="Try moves from here").click()
     expect(desktop.get_by_test_id("tried")).to_have_text("0 moves tried", timeout=LONG)
@@ -52,24 +52,26 @@ def test_moves_are_tried_and_taken_back_and_their_link_keeps_them(
 ) -> None:
     desktop.goto(f"{address}/analysis/{finished(desktop, address)}/5")
     tried = desktop.get_by_test_id("tried")
-    seats = set()
-    for count in ("0 moves tried", "1 move tried"):
-        expect(tried).to_have_text(count, timeout=LONG)
-        seats.add(mover(desktop))
+    expect(tried).to_have_text("0 moves tried", timeout=LONG)
+    first = mover(desktop)
+    count = 0
+    while mover(desktop) == first:
         try_a_move(desktop)
-    expect(tried).to_have_text("2 moves tried", timeout=LONG)
-    assert len(seats) == 2, "each seat moved in its turn"
+        count += 1
+        expect(tried).to_contain_text(f"{count} move", timeout=LONG)
+    try_a_move(desktop)  # of another seat
+    expect(tried).to_contain_text(f"{count + 1} moves", timeout=LONG)
     picture(desktop, SCREENSHOTS, "analysis-board")
     desktop.get_by_role("button", name="Undo").click()
-    expect(tried).to_have_text("1 move tried", timeout=LONG)
+    expect(tried).to_contain_text(f"{count} move", timeout=LONG)
     link, board, asked = desktop.url, whole_board(desktop), mover(desktop)
     assert "#" in link
     desktop.goto("about:blank")
     desktop.goto(link)
-    expect(tried).to_have_text("1 move tried", timeout=LONG)
+    expect(tried).to_contain_text(f"{count} move", timeout=LONG)
     assert (whole_board(desktop), mover(desktop)) == (board, asked)
     desktop.get_by_test_id("ask-best").click()
-    expect(desktop.get_by_test_id("alternative")).to_have_count(3, timeout=LONG)
+    expect(desktop.get_by_test_id("alternative").first).to_be_visible(timeout=LONG)
 
 
 def test_the_chances_are_there_on_a_phone(phone: Page, address: str) -> None:
@@ -99,8 +101,8 @@ def shows(page: Page, seq: int) -> None:
 
 
 def mover(page: Page) -> str:
-    """Whose move is asked for, with the sign of the seat."""
-    return page.get_by_test_id("prompt").inner_html()
+    """The sign of the seat whose move is asked for."""
+    return page.get_by_test_id("prompt").locator("svg").first.inner_html()
 
 
 def whole_board(page: Page) -> list[str]:
