@@ -76,7 +76,7 @@ async def test_lines_go_on_from_any_position_and_back(anna: Browser, watcher: Br
     start = await watcher.post(path, {"at": 3})
     assert start["scene"]["seq"] == 0
     moves: list[str] = []
-    seats = set()
+    seats: set[int] = set()
     seen = [start]
     while len(seats) < 2:
         scene = seen[-1]["scene"]
