@@ -1,8 +1,13 @@
 """Clocks: kept in the database, run out while nobody runs the server, and never twice."""
 
+import asyncio
+import os
+from collections import Counter
+from random import Random
 from typing import Any
 
 import pytest
+from httpx2 import Response
 from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import update
@@ -13,12 +18,14 @@ from footplate.server.life import pace, time_outs
 from footplate.server.life.pace import Pace, Running
 from footplate.server.life.rests import DAY, DAY_MINUTES, MINUTE, Rest, later
 from footplate.server.settings import Settings
-from server.browser import Browser, browser_of, problem
+from server.browser import Browser, browser_of, command_id, problem
 from server.running import executed, running, until
 
 pytestmark = pytest.mark.anyio
 
 HOUR = 60 * MINUTE
+RACES = int(os.environ.get("FOOTPLATE_INTERLEAVINGS", "12"))
+"""How often clock, player and undo meet, on each database."""
 LIVE = {"kind": "live", "seconds": 600, "increment": 5, "then": "move", "bot": "random"}
 DAILY = {"kind": "daily", "seconds": 24 * 3600, "then": "seat", "bot": "random"}
 
@@ -164,23 +171,84 @@ async def test_time_that_runs_out_while_the_server_is_down_is_settled_once(
         assert log.count(time_outs.TOLD) == steps[-1]["seq"]
 
 
-async def test_clock_against_move_has_one_effect(settings: Settings) -> None:
+class Race:
+    """A clock that runs out while its player decides, repeats the command and takes back."""
+
+    def __init__(self, app: Any, anna: Browser, rng: Random) -> None:
+        self._app, self._anna, self._rng = app, anna, rng
+        self.told: list[str] = []
+
+    async def run(self, table: str) -> bool:
+        """Everything at once; whether the game goes on."""
+        scene = await self._anna.scene(table)
+        if not scene["choices"]:
+            return False
+        before, name = int(scene["seq"]), command_id()
+        action = self._rng.choice(scene["choices"])["id"]
+        await run_out(self._app, table)
+        parts = self._app.state.parts
+        calls = [
+            self._anna.try_to_act(table, action, before, name),
+            self._anna.try_to_act(table, action, before, name),
+            self._anna.try_to_undo(table, before),
+            time_outs.end_turn(parts, table),
+            time_outs.end_turn(parts, table),
+        ]
+        self._rng.shuffle(calls)
+        found = [each for each in await asyncio.gather(*calls) if each is not None]
+        await self._check(table, before, found)
+        return True
+
+    async def _check(self, table: str, before: int, found: list[Response]) -> None:
+        steps = await self._anna.get(f"/api/tables/{table}/steps")
+        assert [step["seq"] for step in steps] == list(range(len(steps)))
+        log = (await self._anna.scene(table))["log"]
+        by_clock = {line["seq"] for line in log if line["text"] == time_outs.TOLD}
+        done = [answer for answer in found if answer.status_code == 200]
+        for answer in found:
+            if answer.status_code != 200:
+                assert problem(answer, 409, answer.json()["error"]["code"])
+        # What was acknowledged stands at its place and was not the clock's doing.
+        acknowledged = {answer.json()["seq"] for answer in done}
+        assert not acknowledged & by_clock
+        assert acknowledged | by_clock >= {before + 1}
+        self.told.append("clock" if before + 1 in by_clock else "person")
+
+
+@pytest.mark.parametrize("then", ["move", "seat"])
+async def test_clock_against_move_and_undo_has_one_effect(settings: Settings, then: str) -> None:
     async with running(settings) as app, browser_of(app) as client:
         anna = Browser(client)
-        parts = app.state.parts
-        for _ in range(6):
-            table = await ticking(anna, LIVE)
-            scene = await anna.scene(table)
-            await run_out(app, table)
-            answer = await anna.try_to_act(table, scene["choices"][0]["id"], 0)
-            await time_outs.end_turn(parts, table)
-            found = await parts.database.read(tables.load, table)
-            steps = await anna.get(f"/api/tables/{table}/steps")
-            assert [step["seq"] for step in steps] == list(range(found.seq + 1))
-            if answer.status_code == 200:
-                assert answer.json()["seq"] == 1
-            else:
-                problem(answer, 409, "stale")
+        race = Race(app, anna, Random(4))
+        while len(race.told) < RACES:
+            clock = {**LIVE, "then": then}
+            table = await ticking(anna, clock)
+            while len(race.told) < RACES and then == "move" and await race.run(table):
+                pass
+            if then == "seat":
+                await handed_once(app, anna, table)
+                race.told.append("seat")
+        print(f"{Counter(race.told)} on {then}")
+
+
+async def handed_once(app: Any, anna: Browser, table: str) -> None:
+    """The seat of one who decides too late goes to a bot, or the decision stands: not both."""
+    scene = await anna.scene(table)
+    seat = scene["prompt"]["seat"]
+    await run_out(app, table)
+    parts = app.state.parts
+    action = scene["choices"][0]["id"]
+    answer, _, _ = await asyncio.gather(
+        anna.try_to_act(table, action, 0),
+        time_outs.end_turn(parts, table),
+        time_outs.end_turn(parts, table),
+    )
+    view = await anna.table(table)
+    if answer.status_code == 200:
+        steps = await anna.get(f"/api/tables/{table}/steps")
+        assert steps[1]["actions"][0]["action"] == action
+    else:
+        assert view["seats"][seat]["left"] == "time"
 
 
 async def test_quiet_hours_and_holidays_are_kept(settings: Settings) -> None:

@@ -26,7 +26,8 @@ def statements(app: FastAPI) -> Iterator[list[str]]:
             begun[connection] = statement
             return
         beginning = begun.pop(connection, None)
-        if "meta" in statement or "bot_due IS NOT NULL" in statement:
+        by_itself = ("meta", "bot_due IS NOT NULL", "FROM channels")
+        if any(word in statement for word in by_itself):
             return
         sent.extend(filter(None, (beginning, statement)))
 

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any, Final
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, insert, select
 
 from footplate.bots import bot as bot_called
 from footplate.bots import bots, character
@@ -14,11 +14,13 @@ from footplate.engine.view.words import capital
 from footplate.games.registry import game as game_called
 from footplate.server import commands, steps, tables, worker_tasks
 from footplate.server.app_state import AppState
+from footplate.server.clock import now
 from footplate.server.commands import Command, Done, UsedTwice
 from footplate.server.errors import BAD_REQUEST, ApiError
 from footplate.server.guests import Guest, clean_name
 from footplate.server.life.pace import Pace
 from footplate.server.metrics import ACTIONS
+from footplate.server.schema_people import invitations
 from footplate.server.standing import Decided, Standing
 from footplate.server.steps import Doer
 from footplate.server.tables import Seat, Table, distinct_name
@@ -209,6 +211,8 @@ async def _store(app: AppState, command: Command, table: Table, of: str | None =
             added = steps.append(connection, added, SETUP, played)
         if of is not None:
             _link(app, connection, of, added.id)
+            people = {seat.guest for seat in added.seats if seat.guest is not None}
+            invite(connection, added.id, people - {added.host})
         commands.note(connection, command, Done(added.id, None, None))
         return added
 
@@ -221,6 +225,14 @@ async def _store(app: AppState, command: Command, table: Table, of: str | None =
         return first.table_id  # the same command, twice at the same time
     begun(app, opened, played)
     return opened.id
+
+
+def invite(connection: Connection, table_id: str, people: Collection[int]) -> None:
+    """Let some people know of a table; those who know it already are not told again."""
+    known = select(invitations.c.guest).where(invitations.c.table_id == table_id)
+    for guest in set(people) - set(connection.execute(known).scalars()):
+        values = {"table_id": table_id, "guest": guest, "created": now()}
+        connection.execute(insert(invitations), values)
 
 
 def begun(app: AppState, table: Table, played: Played | None) -> None:

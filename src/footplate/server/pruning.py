@@ -15,9 +15,10 @@ from footplate.server.clock import now
 from footplate.server.commands import forget_old
 from footplate.server.database import Database, Outage
 from footplate.server.life.quiet import put_aside
+from footplate.server.notices import outbox
 from footplate.server.people import sessions
 from footplate.server.schema import PEOPLE, TALK, commands, guests, links, seats, steps, tables
-from footplate.server.schema_people import accounts, chat, mutes, recoveries
+from footplate.server.schema_people import accounts, channels, chat, mutes, recoveries, results
 
 log = logging.getLogger("footplate.server")
 
@@ -55,6 +56,7 @@ async def prune(database: Database) -> tuple[int, int]:
     await database.write(forget_old)
     await database.write(sessions.forget_old)
     await database.write(put_aside)
+    await database.write(outbox.forget_old)
     removed = [0, 0]
     for place, bite in enumerate((dead_tables, lost_guests)):
         while count := await database.write(bite):
@@ -100,6 +102,8 @@ def lost_guests(connection: Connection) -> int:
         exists().where(accounts.c.guest == guests.c.id),
         exists().where(recoveries.c.guest == guests.c.id),
         exists().where(chat.c.guest == guests.c.id),
+        exists().where(channels.c.guest == guests.c.id),
+        exists().where(results.c.guest == guests.c.id),
     ]
     query = select(guests.c.id).where(is_old, *(~held for held in holds)).limit(BATCH)
     ids = list(connection.execute(query).scalars())

@@ -57,25 +57,45 @@ export function fly(before: Before, after: Scene, root: HTMLElement, layer: HTML
 
 function arrivals(before: Before, after: Scene, root: HTMLElement): Flight[] {
   const hints = new Map((after.moves ?? []).map((move) => [move.piece, move.from ?? null]))
+  const places = new Map(before.scene.pieces.map((piece) => [piece.id, piece.at]))
   return movedPieces(before.scene, after).flatMap((id) => {
     const element = find<HTMLElement>(root, "data-piece", id)
-    if (!element) return []
-    const source = hints.get(id)
-    const from = before.rects.get(id) ?? (source ? rectOf(find(root, "data-node", source)) : null)
-    return [{ ghost: picture(element), from, to: element.getBoundingClientRect(), hide: element }]
+    const to = rectOf(element)
+    if (!element || !to || !isInSight(element, to)) return []
+    const source = places.get(id) ?? hints.get(id)
+    const from = (source ? standing(root, source, to) : null) ?? (places.has(id) ? (before.rects.get(id) ?? null) : null)
+    return [{ ghost: picture(element), from, to, hide: element }]
   })
 }
 
 function departures(before: Before, after: Scene, root: HTMLElement): Flight[] {
   const hints = new Map((after.moves ?? []).map((move) => [move.piece, move.to ?? null]))
+  const places = new Map(before.scene.pieces.map((piece) => [piece.id, piece.at]))
   return [...before.lost].map(([id, old]) => {
     const target = hints.get(id)
-    return { ghost: old.ghost, from: old.rect, to: target ? rectOf(find(root, "data-node", target)) : null, hide: null }
+    const from = standing(root, places.get(id) ?? "", old.rect) ?? old.rect
+    return { ghost: old.ghost, from, to: target ? standing(root, target, from) : null, hide: null }
   })
 }
 
 function find<T extends Element>(root: HTMLElement, attribute: string, id: NodeId): T | null {
   return root.querySelector<T>(`[${attribute}="${CSS.escape(id)}"]`)
+}
+
+/** Where a piece of some size stands at a node as the page is now: the map may have moved since it was seen there. */
+function standing(root: HTMLElement, node: NodeId, size: DOMRect): DOMRect | null {
+  const element = find(root, "data-node", node)
+  const place = rectOf(element)
+  if (!element || !place || !isInSight(element, place)) return null
+  return new DOMRect(place.left + (place.width - size.width) / 2, place.top + (place.height - size.height) / 2, size.width, size.height)
+}
+
+/** Nothing flies from or to a part of the map that is out of its window. */
+function isInSight(element: Element, rect: DOMRect): boolean {
+  const frame = element.closest("[data-map]")?.getBoundingClientRect()
+  const x = rect.left + rect.width / 2
+  const y = rect.top + rect.height / 2
+  return !frame || (x >= frame.left && x <= frame.right && y >= frame.top && y <= frame.bottom)
 }
 
 function rectOf(element: Element | null): DOMRect | null {

@@ -134,7 +134,6 @@ export class Session {
   /** Opens the line; the returned function closes it. */
   open(): () => void {
     this.connect()
-    this.refreshTable()
     return () => this.stop?.()
   }
 
@@ -163,6 +162,8 @@ export class Session {
   private lineChanged(line: Line, retryIn: number): void {
     this.line = line
     this.retryIn = retryIn
+    // The stream brings the table. Where it does not, the table itself says whether it is there.
+    if (line !== "live" && !this.table) this.refreshTable()
   }
 
   /** A scene from the line: the first and the own ones at once, those of others in their turn. */
@@ -222,6 +223,13 @@ export class Session {
     else if (node === null) this.intent = null
   }
 
+  /** A button that stands for a place: as if that was clicked, where choices follow on it. */
+  take(choice: Choice): void {
+    const [node] = [choice.targets[0] ?? []].flat()
+    if (node !== undefined && choice.targets.length === 1 && this.isPlanned(choice)) this.pick(node, true)
+    else this.send(choice)
+  }
+
   /** Says which kind of move it is to be, or which piece; once more takes it back. */
   mean(intent: Intent): void {
     const same = JSON.stringify(this.intent) === JSON.stringify(intent)
@@ -232,8 +240,12 @@ export class Session {
 
   /** Whether choices follow on this one that can be had as one. */
   private goesOn(choice: Choice): boolean {
+    return this.isPlanned(choice) && this.narrowed.next.size === 0
+  }
+
+  private isPlanned(choice: Choice): boolean {
     const group = this.live?.groups.find((found) => found.id === choice.group)
-    return (group?.plans ?? false) && group?.as === "target" && choice.moves === undefined && this.narrowed.next.size === 0
+    return group?.plans === true && group.as === "target"
   }
 
   /** A click while plans are shown or lines are drawn; true if it meant one. */
@@ -241,8 +253,9 @@ export class Session {
     const { planning } = this
     const plans = node === null ? undefined : planning.ends.get(node)
     if (plans) {
-      const only = plans.length === 1 ? plans[0] : undefined
-      if (only && (planning.end === node || (!careful && !settings.ask))) void this.carryOut(only)
+      const [best, ...others] = plans
+      const clear = planning.end === node || (others.length === 0 && !careful && !settings.ask)
+      if (best && clear) void this.carryOut(planning.looked ?? best)
       else planning.end = node
       return true
     }

@@ -52,14 +52,16 @@ function entry(group: readonly LogLine[], i: number): Entry {
 export function summary(group: readonly LogLine[]): string {
   const totals = new Map<string, number>()
   for (const sum of group.flatMap((line) => line.sums ?? [])) totals.set(sum.text, (totals.get(sum.text) ?? 0) + sum.value)
-  const parts = [...totals].map(([text, total]) => text.replace("#", String(total)))
+  // What is called by name comes before what is only counted.
+  const ordered = [...totals].sort(([a], [b]) => Number(a.includes("#")) - Number(b.includes("#")))
+  const parts = ordered.map(([text, total]) => text.replace("#", String(total)))
   const head = group[0]?.part ?? ""
   return parts.length > 0 ? `${head}: ${parts.join(", ")}` : head
 }
 
-/** Lines of others after a step. */
+/** Lines after a step: of others, and of what nobody decided. */
 export function newsSince(scene: Scene, seq: number): LogLine[] {
-  return scene.log.filter((line) => line.seq > seq)
+  return scene.log.filter((line) => line.seq > seq && (line.seat !== scene.viewer || line.staged))
 }
 
 /** The step of the viewer's last decision that the log knows of; null for who has made none, or only watches. */
