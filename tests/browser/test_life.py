@@ -1,10 +1,11 @@
 """A table's life with two real browsers: clocks, presence, leaving and coming back, asking."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, TimeoutError, expect
 
 from browser.conftest import DESKTOP, PHONE, SCREENSHOTS
 from browser.playing import PATIENCE, scene_of
@@ -59,10 +60,14 @@ def open_seat(page: Page) -> None:
     """Open the sheet of one's own seat: behind a tab on a phone, under opened charts."""
     if page.viewport_size == PHONE:
         page.get_by_role("button", name="Log", exact=True).click()
-    for chart in page.locator(".fold[aria-expanded='true']").all():
-        chart.click()
-    page.get_by_test_id("open-seat").click()
-    page.get_by_test_id("seat-sheet").wait_for()
+    sheet, seat = page.get_by_test_id("seat-sheet"), page.get_by_test_id("open-seat")
+    for _ in range(20):
+        for chart in page.locator(".fold[aria-expanded='true']").all():
+            chart.click()
+        with suppress(TimeoutError):
+            seat.click(timeout=2000)
+            break
+    expect(sheet).to_be_visible()
 
 
 def moved(page: Page) -> int:
