@@ -40,6 +40,7 @@ MOVED: Final = (
     *("status", "seq", "position_seq", "actor", "revision"),
     *("bot_due", "bot_failures", "updated"),
     *("banks", "deadline", "out", "proposal", "aside"),
+    *("orders", "order_due"),
 )
 """What a step changes about a table, its head apart."""
 
@@ -92,6 +93,8 @@ class Table:
     out: list[int] | None = None
     proposal: dict[str, Any] | None = None
     aside: int | None = None
+    orders: dict[str, Any] | None = None
+    order_due: int | None = None
 
     @property
     def names(self) -> list[str]:

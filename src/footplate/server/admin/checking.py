@@ -90,7 +90,7 @@ def _check(connection: Connection, table: Row[Any]) -> bool:
 def _check_ends(table: Row[Any], stored: list[Row[Any]]) -> None:
     """The table's row against its newest step."""
     newest, on_table = stored[-1], table._mapping[tables.c.position_seq]
-    expected = newest.before if newest.kind == "undo" else newest.seq
+    expected = newest.before if newest.kind in ("undo", "redo") else newest.seq
     if on_table != expected:
         raise Damage(f"step {on_table} should be on the table, but the newest is {newest.seq}")
     if table.status == "playing" and table.actor != newest.actor:
