@@ -87,5 +87,5 @@ def test_a_player_at_tables(server: ServerProcess, tmp_path: Path) -> None:
         # Every id is made good here, also the bad ones: whether those are refused strangers show.
         more = ("--header", cookie, "--exclude-checks", "negative_data_rejection")
         # Whoever signs out or goes for good is no player any more; strangers try that.
-        more += ("--exclude-path-regex", LEAVING)
-        run(server, SENSE + places, tmp_path, *more)
+        stay = ("--exclude-path-regex", LEAVING)
+        run(server, SENSE + places, tmp_path, *more, *stay)
