@@ -121,7 +121,7 @@ def _undone(
     if first is not None:
         return (table, first), None
     seat, back = _restored(connection, table, command.guest, expected)
-    log = Log([{"text": TAKEN_BACK, "seat": seat}], {})
+    log = Log([{"text": TAKEN_BACK, "seat": seat, "staged": True}], {})
     after = steps.append_undo(connection, table, seat, back, log)
     app.database.announce(connection, after.id)
     result = _result(after, command.guest)
