@@ -30,7 +30,7 @@ FULL, SOME, NONE = "-O2", "-O1", "-O0"
 OPTIMIZED = (
     (r"___(phases|network|advice|search)(___\w+)?|___engine___(flow|actions|contract)", FULL),
     (r"___(maps|map_data|drawing|info|quoting|names)", NONE),
-    (r"__native_footplate\w+", SOME),
+    (r"__native_(joined_)?footplate\w+", SOME),
     (r"__native_\w+", NONE),
 )
 """How hard the C compiler tries, by the end of a file's name; the first that fits counts.
@@ -41,6 +41,12 @@ is. Maps are read once, and what is left of mypyc's files only declares.
 
 HIDDEN = [] if sys.platform == "win32" else ["-fvisibility=hidden"]
 """Functions call each other directly: nothing outside looks for them by name."""
+
+CONFIGURATION = "scripts/compiling.ini"
+
+MODULE_C, JOINED_C = "__native_footplate", "__native_joined_footplate"
+PIECE = 400_000
+"""The bytes of C after which a piece is large enough: larger ones leave cores without work."""
 
 CLIENT = Path("web/dist")
 PACKAGED_CLIENT = "footplate/server/static"
@@ -73,11 +79,13 @@ def extensions() -> list[Any]:
 
     sources = compiled_sources()
     # One C file per module: a single large one takes the compiler far longer.
-    modules = mypycify(sources, opt_level="3", debug_level="0", multi_file=True)
+    told = ["--config-file", CONFIGURATION, *sources]
+    modules = mypycify(told, opt_level="3", debug_level="0", multi_file=True)
     for source in map(Path, sources):
         name = "___".join(source.with_suffix("").parts[1:])
         add_docs(source, Path("build", f"__native_{name}.c"))
     for module in modules:
+        module.sources = together(module.sources)
         module.optional = True  # a failed compilation leaves plain Python, not no Footplate
     return modules
 
@@ -88,6 +96,34 @@ def optimized(flag: str, source: str) -> str:
         return flag
     levels = [level for end, level in OPTIMIZED if re.search(f"({end})$", Path(source).stem)]
     return levels[0] if levels else flag
+
+
+def together(sources: list[str]) -> list[str]:
+    """C files of one level of optimization, some of them joined.
+
+    Each begins with the same half a megabyte of declarations, which the compiler reads once for
+    those that it gets in one piece.
+    """
+    pieces: dict[str, list[list[str]]] = {}
+    for source in sources:
+        if not Path(source).stem.startswith(MODULE_C):
+            pieces[source] = [[source]]
+            continue
+        of_level = pieces.setdefault(optimized("-O3", source), [[]])
+        if sum(Path(other).stat().st_size for other in of_level[-1]) > PIECE:
+            of_level.append([])
+        of_level[-1].append(source)
+    return [joined(piece) for of_level in pieces.values() for piece in of_level]
+
+
+def joined(piece: list[str]) -> str:
+    """One C file of several, called after the first, so that it is optimized as that is."""
+    if len(piece) == 1:
+        return piece[0]
+    first = Path(piece[0])
+    file = first.with_name(first.name.replace(MODULE_C, JOINED_C))
+    file.write_text("".join(f'#include "{Path(source).name}"\n' for source in piece))
+    return str(file)
 
 
 class Footplate(Distribution):

@@ -1,60 +1,57 @@
 """How strong the rungs of the ladder are: one hero against copies of another bot, game by game.
 
     python benchmarks/ladder.py play mini-rails driver apprentice --games 200
+    python benchmarks/ladder.py climb
     python benchmarks/ladder.py write
 
 `play` adds games to benchmarks/results/ladder.csv, one line each, and goes on where it was
 stopped. The hero sits in every seat of every deal in turn; deals are the same for all matches of a
 game, and were used for nothing else. A bot `search-200` searches 200 iterations a turn.
+`climb` plays all that the ladder needs, the cheap matches first. Searches are given their seconds
+of computing however late it gets by the clock, so that a busy machine makes nobody weaker.
 `write` makes the tables of docs/bots.md from that file.
 """
 
 import argparse
 import csv
+import math
 import subprocess
-from collections import defaultdict
-from collections.abc import Iterable
-from pathlib import Path
 from random import Random
 from time import thread_time
-from typing import Any, NamedTuple
+from typing import Any
 
 import footplate
+import ladder_results
 from footplate.bots import Bot, Budget, Searcher, bot, seated
 from footplate.bots.search import search
 from footplate.purity import is_compiled
 from footplate.session import Player, Session
+from ladder_results import COLUMNS, LEAST, ROOT, Match, match_of, results, rows
+from ladder_tables import PAGE, SCALE, page
 
-ROOT = Path(__file__).parents[1]
-RESULTS = ROOT / "benchmarks" / "results" / "ladder.csv"
-CALIBRATION = ROOT / "benchmarks" / "results" / "calibration.csv"
-SPEED = ROOT / "benchmarks" / "results" / "search.csv"
-PAGE = ROOT / "docs" / "bots.md"
-COLUMNS = ("game", "players", "hero", "others", "number", "share", "seconds", "commit", "build")
 SEED = "ladder"
-RUNGS = ("random", "novice", "apprentice", "fireman", "driver", "engineer")
-Z = 1.96
+CLIMB = (
+    ("novice", "random", 400),
+    ("apprentice", "novice", 400),
+    ("fireman", "apprentice", 60),
+    ("driver", "apprentice", 32),
+    ("driver", "fireman", 32),
+    ("search-50", "apprentice", 60),
+    ("search-200", "apprentice", 60),
+    ("search-800", "apprentice", 60),
+    ("fireman", "apprentice", 200),
+    ("driver", "apprentice", 200),
+    ("driver", "fireman", 200),
+    ("engineer", "driver", 40),
+    ("search-50", "apprentice", 200),
+    ("search-200", "apprentice", 200),
+    ("search-800", "apprentice", 200),
+    ("engineer", "driver", 200),
+)
+"""Who plays whom and how often, the most telling for their time first: it may be stopped."""
 
-
-class Match(NamedTuple):
-    """One hero against copies of another bot."""
-
-    game: str
-    players: int
-    hero: str
-    others: str
-
-
-class Result(NamedTuple):
-    """What came of a match: the hero's share of victories with its 95 % interval by Wilson."""
-
-    match: Match
-    games: int
-    share: float
-    low: float
-    high: float
-    seconds: float
-    """The hero's computing time in a game."""
+LONG = {"age-of-steam": 2}
+"""Games that take long get so many times fewer, but never too few to say something."""
 
 
 class Timed:
@@ -75,9 +72,12 @@ class Timed:
 
 def named(name: str) -> Bot:
     """A bot of the ladder, or a search with a number of iterations for every turn."""
-    if name.startswith("search-"):
-        return Searcher(name, "Searches.", Budget(iterations=int(name.removeprefix("search-"))))
-    return bot(name)
+    if name.startswith(SCALE):
+        return Searcher(name, "Searches.", Budget(iterations=int(name.removeprefix(SCALE))))
+    found = bot(name)
+    if isinstance(found, Searcher):
+        return Searcher(found.name, found.about, found.budget._replace(late=math.inf))
+    return found
 
 
 def played(match: Match, number: int) -> tuple[float, float]:
@@ -98,19 +98,6 @@ def played(match: Match, number: int) -> tuple[float, float]:
     return share, hero.seconds
 
 
-def rows() -> list[dict[str, str]]:
-    """All games that were played."""
-    if not RESULTS.exists():
-        return []
-    with RESULTS.open(encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file))
-
-
-def match_of(row: dict[str, str]) -> Match:
-    """The match that a game belongs to."""
-    return Match(row["game"], int(row["players"]), row["hero"], row["others"])
-
-
 def play(match: Match, games: int) -> None:
     """Play until the match has so many games; what is there already counts."""
     done = {int(row["number"]) for row in rows() if match_of(row) == match}
@@ -123,7 +110,8 @@ def play(match: Match, games: int) -> None:
             line = (*match, number, f"{share:.3f}", f"{seconds:.2f}", run.stdout.strip(), build())
             _append(line)
     found = next(each for each in results(rows()) if each.match == match)
-    print(*match, found.games, f"{found.share:.3f} ({found.low:.3f} to {found.high:.3f})")
+    figures = f"{found.share:.3f} ({found.low:.3f} to {found.high:.3f})"
+    print(*match, found.games, figures, f"{found.seconds:.2f} s", flush=True)
 
 
 def build() -> str:
@@ -134,117 +122,21 @@ def build() -> str:
 
 
 def _append(line: tuple[Any, ...]) -> None:
-    RESULTS.parent.mkdir(parents=True, exist_ok=True)
-    is_new = not RESULTS.exists()
-    with RESULTS.open("a", encoding="utf-8", newline="") as file:
+    path = ladder_results.RESULTS
+    path.parent.mkdir(parents=True, exist_ok=True)
+    is_new = not path.exists()
+    with path.open("a", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
         if is_new:
             writer.writerow(COLUMNS)
         writer.writerow(line)
 
 
-def results(games: Iterable[dict[str, str]]) -> list[Result]:
-    """What came of every match."""
-    shares: dict[Match, list[float]] = defaultdict(list)
-    seconds: dict[Match, float] = defaultdict(float)
-    for row in games:
-        shares[match_of(row)].append(float(row["share"]))
-        seconds[match_of(row)] += float(row["seconds"])
-    found = []
-    for match, own in shares.items():
-        share = sum(own) / len(own)
-        low, high = wilson(share, len(own))
-        found.append(Result(match, len(own), share, low, high, seconds[match] / len(own)))
-    return found
-
-
-def wilson(share: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share of so many games."""
-    square = Z * Z / games
-    centre = (share + square / 2) / (1 + square)
-    half = Z * ((share * (1 - share) / games + square / games / 4) ** 0.5) / (1 + square)
-    return max(0.0, centre - half), min(1.0, centre + half)
-
-
-def ladder_table(found: list[Result]) -> str:
-    """The rungs of every game, each against three of a lower one."""
-    lines = [
-        "| game | hero | against | games | hero wins % | 95 % interval | s a game |",
-        "|---|---|---|---|---|---|---|",
-    ]
-    order = {rung: place for place, rung in enumerate(RUNGS)}
-    shown = [each for each in found if each.match.hero in order and each.match.others in order]
-    shown.sort(key=lambda r: (r.match.game, order[r.match.hero], order[r.match.others]))
-    return "\n".join([*lines, *[_line(each) for each in shown]])
-
-
-def scale_table(found: list[Result]) -> str:
-    """How strength grows with the number of iterations."""
-    lines = [
-        "| game | hero | against | games | hero wins % | 95 % interval | s a game |",
-        "|---|---|---|---|---|---|---|",
-    ]
-    shown = [each for each in found if each.match.hero.startswith("search-")]
-    shown.sort(key=lambda r: (r.match.game, r.match.others, int(r.match.hero.split("-")[1])))
-    return "\n".join([*lines, *[_line(each) for each in shown]])
-
-
-def _line(each: Result) -> str:
-    match = each.match
-    others = f"{match.players - 1} × {match.others}"
-    return (
-        f"| {footplate.game(match.game).info.title} | {match.hero} | {others} | {each.games} | "
-        f"{100 * each.share:.0f} | {100 * each.low:.0f} to {100 * each.high:.0f} | "
-        f"{each.seconds:.2g} |"
-    )
-
-
-def calibration_table() -> str:
-    """The Brier scores of `values` at a quarter, half and three quarters of the game."""
-    lines = [
-        "| game | players | games | at a quarter | at half | at three quarters | knowing nothing |",
-        "|---|---|---|---|---|---|---|",
-    ]
-    if not CALIBRATION.exists():
-        return "\n".join(lines)
-    with CALIBRATION.open(encoding="utf-8", newline="") as file:
-        cells = list(csv.DictReader(file))
-    moments: dict[tuple[str, int], list[dict[str, str]]] = defaultdict(list)
-    for cell in cells:
-        moments[cell["game"], int(cell["players"])].append(cell)
-    for (slug, players), own in sorted(moments.items()):
-        scores = " | ".join(cell["brier"] for cell in sorted(own, key=lambda c: c["moment"]))
-        title = footplate.game(slug).info.title
-        lines.append(f"| {title} | {players} | {own[0]['games']} | {scores} | {own[-1]['blind']} |")
-    return "\n".join(lines)
-
-
-def speed_table() -> str:
-    """Iterations a second, and the price of what they ask for."""
-    with SPEED.open(encoding="utf-8", newline="") as file:
-        head, *cells = list(csv.reader(file))
-    lines = [f"| {' | '.join(head)} |", "|---" * len(head) + "|"]
-    for slug, *figures in cells:
-        shown = [f"{float(figures[0]):,.0f}", *figures[1:]]
-        lines.append(f"| {footplate.game(slug).info.title} | {' | '.join(shown)} |")
-    return "\n".join(lines)
-
-
-def page(text: str) -> str:
-    """The page with its tables as the results have them."""
-    found = results(rows())
-    tables = {
-        "ladder": ladder_table(found),
-        "scale": scale_table(found),
-        "calibration": calibration_table(),
-        "speed": speed_table(),
-    }
-    for name, table in tables.items():
-        begin, end = f"<!-- {name}: written by benchmarks/ladder.py -->", f"<!-- end of {name} -->"
-        before, _, rest = text.partition(begin)
-        after = rest.partition(end)[2]
-        text = f"{before}{begin}\n{table}\n{end}{after}"
-    return text
+def climb() -> None:
+    """Play all that the ladder needs; what is there already counts."""
+    for hero, others, games in CLIMB:
+        for slug in sorted([game.info.slug for game in footplate.games()], key=LONG.__contains__):
+            play(Match(slug, 4, hero, others), max(LEAST, games // LONG.get(slug, 1)))
 
 
 def main() -> None:
@@ -257,10 +149,13 @@ def main() -> None:
     playing.add_argument("others")
     playing.add_argument("--players", type=int, default=4)
     playing.add_argument("--games", type=int, default=200)
+    commands.add_parser("climb", help="play all that the ladder needs")
     commands.add_parser("write", help="write the tables of docs/bots.md")
     wanted = parser.parse_args()
     if wanted.command == "play":
         play(Match(wanted.game, wanted.players, wanted.hero, wanted.others), wanted.games)
+    elif wanted.command == "climb":
+        climb()
     else:
         PAGE.write_text(page(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
 

@@ -1,8 +1,9 @@
 """Speed of thought: iterations a second of the search, and the price of what advice it asks for.
 
 Each game is searched from positions of a game between apprentices, a quarter, half and three
-quarters through. `iterations/s` is what a driver gets out of a second. With --save the figures go
-into benchmarks/results/search.csv, from which docs/bots.md has them.
+quarters through. `iterations/s` is what a driver gets out of a second; `candidates %` and
+`values %` say how much of its time goes into advice, the rest being rules, copies and the tree.
+With --save the figures go into benchmarks/results/search.csv, from which docs/bots.md has them.
 """
 
 import argparse
@@ -22,7 +23,14 @@ from footplate.engine.flow import settle
 from footplate.purity import is_compiled
 
 RESULTS = Path(__file__).parent / "results" / "search.csv"
-HEAD = ("iterations/s", "candidates µs", "values µs", "copy µs")
+HEAD = (
+    "iterations/s",
+    "candidates µs",
+    "values µs",
+    "copy µs",
+    "candidates %",
+    "values %",
+)
 PLAYERS = 4
 QUARTERS = (0.25, 0.5, 0.75)
 
@@ -73,9 +81,34 @@ def main() -> None:
             csv.writer(file, lineterminator="\n").writerows([("game", *HEAD), *rows])
 
 
+def shares(game: footplate.Game[Any], state: Any, seconds: float) -> list[float]:
+    """The percentages of a search's time that its two questions to the advice take."""
+    advice: Any = game.advice  # a module, whose functions are timed for a while
+    spent = [0.0, 0.0]
+    asked = (advice.candidates, advice.values)
+
+    def timed(at: int, state: Any) -> Any:
+        begun = thread_time()
+        found = asked[at](state)
+        spent[at] += thread_time() - begun
+        return found
+
+    seat = game.actor(state)
+    search = Search(game, game.observe(state, seat), seat, Random(1))
+    advice.candidates, advice.values = partial(timed, 0), partial(timed, 1)
+    begun = thread_time()
+    try:
+        search.run(Budget(seconds=seconds))
+    finally:
+        advice.candidates, advice.values = asked
+    total = thread_time() - begun
+    return [100.0 * each / total for each in spent]
+
+
 def measured(game: footplate.Game[Any], seconds: float) -> tuple[float, ...]:
     """The figures of one game."""
     iterations = spent = asked = valued = copied = 0.0
+    parts = [0.0, 0.0]
     states = positions(game)
     for state in states:
         seat = game.actor(state)
@@ -87,8 +120,11 @@ def measured(game: footplate.Game[Any], seconds: float) -> tuple[float, ...]:
         asked += microseconds(partial(game.advice.candidates, state), seconds / 10)
         valued += microseconds(partial(game.advice.values, state), seconds / 10)
         copied += microseconds(state.copy, seconds / 10)
+        found = shares(game, state, seconds / 2)
+        parts = [parts[0] + found[0], parts[1] + found[1]]
     count = len(states)
-    return iterations / spent, asked / count, valued / count, copied / count
+    sums = (asked, valued, copied, *parts)
+    return iterations / spent, *(each / count for each in sums)
 
 
 if __name__ == "__main__":

@@ -6,13 +6,17 @@ over the rounds, so that a noisy machine shifts both sides alike.
 
 With --against FOLDER the games of another Footplate (its `src`, or a folder of a compiled one) are
 the reference instead: each round runs both in processes of their own, one after the other.
+With --save the ratios to connect_four go into benchmarks/results/speed.csv, in the place of older
+ones of the same build; benchmarks/speed_page.py makes docs/speed.md of them.
 """
 
 import argparse
+import csv
 import json
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from statistics import median
 from time import process_time
@@ -22,6 +26,8 @@ import footplate
 from footplate.engine.flow import random_game, settle
 from footplate.purity import is_compiled
 
+RESULTS = Path(__file__).parent / "results" / "speed.csv"
+COLUMNS = ("game", "players", "build", "plies/s", "ratio", "least", "most")
 SECONDS = 0.6
 COPIES = 20_000
 
@@ -105,7 +111,10 @@ def main() -> None:
     parser.add_argument("games", nargs="*", help="slugs; all games if none is named")
     parser.add_argument("--rounds", type=int, default=5, help="pairs of measurements (5)")
     parser.add_argument("--against", metavar="FOLDER", help="another Footplate to compare with")
+    parser.add_argument("--save", action="store_true", help="keep the ratios to connect_four")
     wanted = parser.parse_args()
+    if wanted.save and wanted.against:
+        parser.error("--save keeps ratios to connect_four; leave --against out")
     games = [footplate.game(slug) for slug in wanted.games] or footplate.games()
     build = "compiled" if is_compiled() else "interpreted"
     other = "the other" if wanted.against else "connect_four"
@@ -114,12 +123,31 @@ def main() -> None:
         f"{'game':22}{'players':>8}{'plies/s':>12}{other:>14}{'ratio':>8}{'copy µs':>9}"
         f"{'restore µs':>12}"
     )
+    rows = []
     for game in games:
-        measure(game, game.info.players[-1], wanted.rounds, wanted.against)
+        players = game.info.players[-1]
+        figures = measure(game, players, wanted.rounds, wanted.against)
+        rows.append((game.info.slug, str(players), build, *figures))
+    if wanted.save:
+        save(rows)
 
 
-def measure(game: footplate.Game[Any], players: int, rounds: int, against: str | None) -> None:
-    """Print one row."""
+def save(rows: list[tuple[str, ...]]) -> None:
+    """Keep the rows, in the place of older ones of the same game and build."""
+    known: dict[tuple[str, str], tuple[str, ...]] = {}
+    if RESULTS.exists():
+        with RESULTS.open(encoding="utf-8", newline="") as file:
+            known = {(row[0], row[2]): tuple(row) for row in list(csv.reader(file))[1:]}
+    known.update({(row[0], row[2]): row for row in rows})
+    with RESULTS.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerows([COLUMNS, *(known[key] for key in sorted(known))])
+
+
+def measure(
+    game: footplate.Game[Any], players: int, rounds: int, against: str | None
+) -> tuple[str, ...]:
+    """Print one row; returns decisions a second and the ratio: its median, least and most."""
     rng = Random(20260101)
     slug = game.info.slug
     if against:
@@ -131,7 +159,8 @@ def measure(game: footplate.Game[Any], players: int, rounds: int, against: str |
     else:
         their, own = connect_four(rng), ours(game, players, rng)
         pairs = [(plies_per_second(their), plies_per_second(own)) for _ in range(rounds)]
-    ratio = median(mine / theirs for theirs, mine in pairs)
+    ratios = [mine / theirs for theirs, mine in pairs]
+    ratio = median(ratios)
     theirs = median(pair[0] for pair in pairs)
     mine = median(pair[1] for pair in pairs)
     state = mid_game(game, players, rng)
@@ -143,6 +172,7 @@ def measure(game: footplate.Game[Any], players: int, rounds: int, against: str |
         f"{restoring:12.1f}",
         flush=True,
     )
+    return f"{mine:.0f}", f"{ratio:.2f}", f"{min(ratios):.2f}", f"{max(ratios):.2f}"
 
 
 if __name__ == "__main__":

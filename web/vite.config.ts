@@ -1,32 +1,29 @@
-import { readFileSync } from "node:fs"
 import { svelte } from "@sveltejs/vite-plugin-svelte"
-import type { Plugin } from "vite"
 import { defineConfig } from "vitest/config"
+import { compressed } from "./build/compressed.ts"
+import { licences } from "./build/licences.ts"
+import { offline } from "./build/offline.ts"
+import { pictures } from "./build/pictures.ts"
+import { textSizes } from "./build/text.ts"
 
 const server = process.env.FOOTPLATE_SERVER ?? "http://127.0.0.1:8000"
 
-const SHIPPED = {
-  "Source Sans 3": "@fontsource-variable/source-sans-3/LICENSE",
-  "Source Serif 4": "@fontsource-variable/source-serif-4/LICENSE",
-  Svelte: "svelte/LICENSE.md",
-}
-
-/** What others made and the built client carries comes with its licence: `licences.txt`. */
-function licences(): Plugin {
-  return {
-    name: "licences",
-    generateBundle() {
-      const texts = Object.entries(SHIPPED).map(([name, file]) =>
-        `${name}\n\n${readFileSync(new URL(`node_modules/${file}`, import.meta.url), "utf-8").trim()}\n`)
-      this.emitFile({ type: "asset", fileName: "licences.txt", source: texts.join("\n----\n\n") })
-    },
-  }
-}
+/** What every page needs is one file; what a table needs is another. The rest follows its page. */
+const SHARED = [
+  { name: "core", test: /node_modules|src\/(words\/(say|en)|ui\/(?!Help)|net|scene|router|pages\/title|learn\/(learning|guided|hints)|lobby\/opening|pieces\/(SeatIcon|Shape))/, priority: 2 },
+  { name: "table", test: /src\/(board|pieces|panels|play|table\/(?!WaitingRoom)|learn\/Lessons|pages\/TablePage)/, priority: 1 },
+]
 
 export default defineConfig({
-  plugins: [svelte(), licences()],
+  plugins: [svelte(), licences(), offline(), pictures(), compressed()],
+  css: { postcss: { plugins: [textSizes()] } },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
-  build: { target: "es2022", chunkSizeWarningLimit: 400 },
+  build: {
+    target: "es2022",
+    chunkSizeWarningLimit: 400,
+    // Few files: every request costs about a kilobyte of headers, which is more than most modules.
+    rolldownOptions: { output: { codeSplitting: { groups: SHARED } } },
+  },
   server: { port: 5310, strictPort: true, proxy: { "/api": server, "/healthz": server } },
   test: { environment: "jsdom", globals: true, include: ["tests/**/*.test.ts"], setupFiles: ["tests/setup.ts"], testTimeout: 30_000 },
 })

@@ -148,8 +148,7 @@ def start_with_bots(page: Page, address: str, title: str, players: int) -> None:
     form.locator("select").first.select_option(label=title)
     form.get_by_role("radio", name=str(players)).check(force=True)
     form.get_by_label("Your name").fill("Ada")
-    if (others := form.get_by_role("button", name="Bots in all open seats")).count():
-        others.click()
+    form.get_by_test_id("opponents").select_option("bot:apprentice")
     form.get_by_test_id("open-table").click()
     page.get_by_test_id("prompt").wait_for(timeout=PATIENCE)
 

@@ -51,6 +51,7 @@ def test_the_waiting_room(desktop: Page, address: str) -> None:
     desktop.goto(address)
     desktop.get_by_test_id("new-table-button").first.click()
     form = desktop.get_by_test_id("new-table")
+    form.get_by_test_id("opponents").select_option("each")
     form.get_by_test_id("seat-1").select_option("open")
     form.get_by_test_id("open-table").click()
     desktop.get_by_test_id("waiting-room").wait_for(timeout=PATIENCE)

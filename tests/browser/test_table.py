@@ -42,6 +42,7 @@ def test_a_friend_takes_a_seat_by_link_and_both_see_every_move(
     form = desktop.get_by_test_id("new-table")
     form.locator("select").first.select_option(label="Mini Rails")
     form.get_by_role("radio", name="3").check(force=True)
+    form.get_by_test_id("opponents").select_option("each")
     form.get_by_test_id("seat-1").select_option("open")
     form.get_by_test_id("seat-2").select_option("bot:random")
     form.get_by_test_id("open-table").click()

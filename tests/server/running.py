@@ -79,7 +79,7 @@ def executed(connection: Connection, statement: Executable) -> None:
     connection.execute(statement)
 
 
-async def until(found: Callable[[], Awaitable[Any]], seconds: float = 20.0) -> Any:
+async def until(found: Callable[[], Awaitable[Any]], seconds: float = 60.0) -> Any:
     """Wait until something is there."""
     deadline = asyncio.get_running_loop().time() + seconds
     while not (thing := await found()):

@@ -274,7 +274,7 @@ def opened(client: Client, *seats: str) -> str:
 
 def until_gone(pids: list[int]) -> None:
     """Wait until processes are gone."""
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 60
     while any(alive(pid) for pid in pids):
         assert time.monotonic() < deadline, [pid for pid in pids if alive(pid)]
         time.sleep(0.02)

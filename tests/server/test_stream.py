@@ -65,7 +65,7 @@ async def browsers(address: str, count: int) -> AsyncIterator[list[Browser]]:
 
 async def take(found: AsyncIterator[Event], event: str = "scene") -> Event:
     """The next event of a kind."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while True:
             came = await anext(found)
             if came.event == event:
@@ -141,7 +141,7 @@ async def test_bots_are_watched_step_by_step(settings: Settings) -> None:
         async with stream(anna.client, table, last=0) as found:
             came = [await take(found, "table")]
             while came[-1].id != "36":
-                async with asyncio.timeout(20):
+                async with asyncio.timeout(60):
                     came.append(await anext(found))
             ids = [event.id for event in came if event.event == "scene"]
             assert ids == [str(seq) for seq in range(1, 37)]
@@ -157,7 +157,7 @@ async def test_the_server_ends_although_a_stream_is_open(settings: Settings) -> 
         table = (await anna.open("you", "you", "you"))["id"]
         found = await guests.enter_async_context(stream(anna.client, table))
         await take(found)
-        async with asyncio.timeout(4):
+        async with asyncio.timeout(60):
             await house.aclose()
         with pytest.raises(StopAsyncIteration):
             await anext(found)
@@ -190,7 +190,7 @@ async def test_a_listener_who_does_not_read_is_dropped(settings: Settings) -> No
         path = f"/api/tables/{table}/events"
         scope = {"type": "http", "method": "GET", "path": path, "headers": [], "query_string": b""}
         scope |= {"http_version": "1.1", "scheme": "http", "client": ("192.0.2.1", 1)}
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(60):
             await app(scope, receive, send)
         assert sent == ["http.response.start", "http.response.body"]
         assert app.state.parts.hub.looks(table) == set()

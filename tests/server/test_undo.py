@@ -1,8 +1,11 @@
 """Taking decisions back: one's own, and nothing that somebody has learned from."""
 
 import pytest
+from fastapi import FastAPI
+from sqlalchemy import Connection
 
 from footplate import Record
+from footplate.server.admin.checking import findings
 from server.browser import Browser, command_id, problem
 
 pytestmark = pytest.mark.anyio
@@ -121,3 +124,74 @@ async def test_a_repeated_undo_gets_the_first_answer(anna: Browser) -> None:
     again = await anna.try_to_undo(table, 1, name)
     assert first.content == again.content
     assert (await anna.table(table))["seq"] == 3
+
+
+async def waited_twice(anna: Browser, mirek: Browser) -> str:
+    """A table at which Anna has decided twice in a row, and Mirek is to move."""
+    table = str((await anna.open("you", "open", game="sealed"))["id"])
+    await mirek.sit(table, 1)
+    for seq in range(2):
+        assert (await anna.try_to_act(table, "wait", seq)).status_code == 200
+    assert (await anna.scene(table))["prompt"]["seat"] == 1
+    return table
+
+
+async def test_a_whole_turn_is_taken_back_and_played_again(anna: Browser, mirek: Browser) -> None:
+    table = await waited_twice(anna, mirek)
+    start, scene = await anna.scene(table, at=0), await anna.scene(table)
+    undone = {"expected_seq": 2, "command_id": command_id(), "turn": True}
+    back = (await anna.post(f"/api/tables/{table}/undo", undone))["scene"]
+    assert back["prompt"] == start["prompt"]
+    assert len(back["choices"]) > 1
+    assert back["log"][-1]["text"] == "takes 2 moves back"
+    assert ((await anna.table(table))["redo"], (await mirek.table(table))["redo"]) == (True, False)
+    forth = {"expected_seq": 3, "command_id": command_id()}
+    problem(await mirek.client.post(f"/api/tables/{table}/redo", json=forth), *(409, "cannot_undo"))
+    again = await anna.post(f"/api/tables/{table}/redo", forth)
+    assert again["scene"]["prompt"] == scene["prompt"]
+    assert (await anna.table(table))["redo"] is False
+    assert await anna.post(f"/api/tables/{table}/redo", forth) == again
+    kinds = [step["kind"] for step in await anna.get(f"/api/tables/{table}/steps")]
+    assert kinds == ["setup", "action", "action", "undo", "redo"]
+    assert (await mirek.act(table))["seq"] == 5
+
+
+async def test_what_is_taken_back_step_by_step_is_played_again_step_by_step(
+    anna: Browser, mirek: Browser
+) -> None:
+    table = await waited_twice(anna, mirek)
+    seen = [await anna.scene(table, at=seq) for seq in range(3)]
+    for seq in (2, 3):
+        assert (await anna.try_to_undo(table, seq)).status_code == 200
+    for seq, expected in ((4, seen[1]), (5, seen[2])):
+        wish = {"expected_seq": seq, "command_id": command_id()}
+        found = (await anna.post(f"/api/tables/{table}/redo", wish))["scene"]
+        assert (found["seq"], found["prompt"]) == (seq + 1, expected["prompt"])
+        assert found["panels"] == expected["panels"]
+    wish = {"expected_seq": 6, "command_id": command_id()}
+    answer = await anna.client.post(f"/api/tables/{table}/redo", json=wish)
+    assert "no move of yours" in problem(answer, 409, "cannot_undo")
+
+
+async def test_what_was_played_otherwise_is_not_played_again(anna: Browser, mirek: Browser) -> None:
+    table = await waited_twice(anna, mirek)
+    assert (await anna.try_to_undo(table, 2)).status_code == 200
+    assert (await anna.try_to_act(table, "wait", 3)).status_code == 200
+    assert (await anna.table(table))["redo"] is False
+    wish = {"expected_seq": 4, "command_id": command_id()}
+    answer = await anna.client.post(f"/api/tables/{table}/redo", json=wish)
+    problem(answer, 409, "cannot_undo")
+
+
+async def test_a_host_finds_a_table_with_redone_moves_sound(
+    app: FastAPI, anna: Browser, mirek: Browser
+) -> None:
+    table = await waited_twice(anna, mirek)
+    assert (await anna.try_to_undo(table, 2)).status_code == 200
+    forth = {"expected_seq": 3, "command_id": command_id()}
+    await anna.post(f"/api/tables/{table}/redo", forth)
+
+    def checked(connection: Connection) -> list[str]:
+        return [found.verdict for found in findings(connection, [table], lambda *_: None)]
+
+    assert await app.state.parts.database.read(checked) == ["sound"]

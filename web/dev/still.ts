@@ -10,6 +10,7 @@ export class StillTransport implements Transport {
   constructor(private now: Scene) {}
 
   listen(incoming: Incoming): () => void {
+    void this.table().then((table) => incoming.onTable(table))
     incoming.onScene(this.now)
     return () => undefined
   }
@@ -49,6 +50,14 @@ export class StillTransport implements Transport {
   async undo(): Promise<Moved> {
     this.now = { ...this.now, seq: this.now.seq + 1 }
     return { seq: this.now.seq, scene: this.now }
+  }
+
+  undoTurn(): Promise<Moved> {
+    return this.undo()
+  }
+
+  redo(): Promise<Moved> {
+    return this.undo()
   }
 }
 

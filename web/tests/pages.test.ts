@@ -14,7 +14,7 @@ afterEach(() => {
 /** Waits until what is said of the page holds, on a slow machine as well. */
 const eventually = (holds: () => void) => vi.waitFor(holds, { timeout: 15_000, interval: 20 })
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } })
-const game = { slug: "some-game", title: "Some Game", about: "About it.", players: [3, 4], minutes: 30, rules_version: 1, options: [] }
+const game = { slug: "some-game", title: "Some Game", about: "About it.", players: [3, 4], minutes: 30, rules_version: 1, guided: 1, options: [] }
 const seat = (n: number, kind: "person" | "open" | "bot", name: string | null = null) => ({ seat: n, kind, name, bot: null, you: n === 0 && kind === "person" })
 const table = {
   id: "t1", game: "some-game", title: "Some Game", status: "waiting", seats: [seat(0, "person", "Ada"), seat(1, "open")], head: [], your_move: false,
@@ -43,7 +43,8 @@ describe("the lobby", () => {
   it("says so when there is nothing yet", async () => {
     server(lobby({ yours: [], open: [], playing: [] }))
     const { container } = render(LobbyPage)
-    await eventually(() => expect(container.textContent).toContain("No games yet. Sit down at a table, or play the bots now."))
+    await eventually(() => expect(container.textContent).toContain("Train games with exact rules, in your browser"))
+    expect(container.querySelector("[data-testid=start-here]")?.nextElementSibling?.textContent).toContain("Some Game")
     expect(container.querySelector("h1")?.textContent).toBe("Good day, Ada")
   })
 
@@ -64,6 +65,14 @@ describe("the lobby", () => {
     const wish = JSON.parse(asked.find((line) => line.startsWith("POST"))?.slice("POST /api/tables ".length) ?? "{}")
     expect(wish).toMatchObject({ game: "some-game", players: 4, seats: [{ kind: "you" }, { kind: "bot", bot: "apprentice" }, { kind: "bot" }, { kind: "bot" }] })
     history.replaceState(null, "", "/")
+  })
+
+  it("asks for the tables once", async () => {
+    const { asked } = server(lobby({ yours: [], open: [], playing: [] }))
+    const { container } = render(LobbyPage)
+    await eventually(() => expect(container.querySelector("[data-testid=start-here]")).not.toBeNull())
+    expect(asked.filter((line) => line === "GET /api/tables")).toHaveLength(1)
+    expect(asked.filter((line) => line === "GET /api/games")).toHaveLength(1)
   })
 
   it("says when the server is away", async () => {

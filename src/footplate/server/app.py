@@ -16,9 +16,28 @@ from footplate.games.registry import games as all_games
 from footplate.server import figures, openapi
 from footplate.server.app_state import AppState
 from footplate.server.bot_driver import BotDriver
+from footplate.server.compression import Compression
 from footplate.server.errors import BAD_REQUEST, NOT_FOUND, ApiError, refusal
 from footplate.server.guard import Guard
-from footplate.server.routes import account, games, links, me, moves, tables, talk
+from footplate.server.life.orders import watch_orders
+from footplate.server.life.time_outs import watch_clocks
+from footplate.server.notices.sender import Sender
+from footplate.server.ratings.bookkeeper import Bookkeeper
+from footplate.server.routes import (
+    account,
+    analysis,
+    finding,
+    games,
+    life,
+    links,
+    me,
+    moves,
+    notices,
+    profiles,
+    tables,
+    talk,
+    tokens,
+)
 from footplate.server.settings import Settings
 from footplate.server.static import add_static
 from footplate.server.views import Problem
@@ -40,6 +59,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
         await app_state.open()
         app_state.run(BotDriver(app_state).run())
+        app_state.run(Sender(app_state).run())
+        app_state.run(Bookkeeper(app_state).run())
+        app_state.run(watch_clocks(app_state))
+        app_state.run(watch_orders(app_state))
         try:
             yield
         finally:
@@ -58,6 +81,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.parts = app_state
     app.state.figures = figures.Figures(app_state)
     figures.describe(footplate_version())
+    app.add_middleware(Compression)
     app.add_middleware(Guard, app_state.limits, app_state.settings)
     app.state.methods = openapi.Methods(app)
     openapi.describe(app)
@@ -89,8 +113,11 @@ def _add_routes(app: FastAPI, app_state: AppState) -> None:
         return {"ok": True}
 
     # What is asked for most stands first: routes are tried one by one.
-    for module in (moves, tables, games, talk, me, account, links):
+    first = (moves, tables, games, analysis, talk, life)
+    for module in (*first, me, account, notices, profiles, finding, tokens, links):
         app.include_router(module.router)
+    app.include_router(notices.proofs)
+    app.include_router(life.own)
     app.include_router(figures.router)
     add_static(app, app_state.settings)
 

@@ -9,9 +9,11 @@ from typing import Any, Final, NamedTuple
 
 from footplate.server.admin import notice
 from footplate.server.agenda import Agenda
+from footplate.server.analysis.desk import Desk
 from footplate.server.database import Database, Outage
 from footplate.server.kept import Kept
 from footplate.server.known_guests import KnownGuests
+from footplate.server.life.presence import Presence
 from footplate.server.limits import Limits
 from footplate.server.live import Hub, relay
 from footplate.server.lobby import Lobby
@@ -62,13 +64,20 @@ class AppState:
         self.snapshots = Snapshots(self.database, self.workers)
         self.bot_snapshots = Snapshots(self.database, self.bot_workers)
         self.scenes = Scenes(self.database, self.snapshots)
+        self.desk = Desk(self.database, prepare)
         self.lobby = Lobby(self.database)
         self.guests = KnownGuests(self.database)
         # Only ever a guess at what is stored: whatever is made of it is stored if it is right.
+        self.presence = Presence(self.database, self.hub.stir)
         self.positions: Kept[str, Position] = Kept(KEPT_POSITIONS)
         self.previews: dict[str, str] = {}
         self.agenda = Agenda()
         self.bot_work = asyncio.Event()
+        self.order_work = asyncio.Event()
+        self.news = asyncio.Event()
+        """Set when there is something to tell people that should not wait."""
+        self.finished = asyncio.Event()
+        """Set when a game has ended and its result is to be written down."""
         self.closing = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -80,6 +89,7 @@ class AppState:
         except BaseException:
             await self.close()
             raise
+        self.run(self.presence.run(self.closing))
         self.run(prune_often(self.database, self.closing))
         if self.database.is_postgres:
             self.run(relay(self.database, self.hub, self.closing))
@@ -113,7 +123,8 @@ class AppState:
         self.database.hurry()
         self.closing.set()
         self.bot_work.set()
-        await asyncio.gather(self.workers.close(), self.bot_workers.close())
+        self.order_work.set()
+        await asyncio.gather(self.workers.close(), self.bot_workers.close(), self.desk.close())
         if self._tasks:
             _, late = await asyncio.wait(self._tasks, timeout=CLOSE_SECONDS)
             for task in late:
@@ -140,5 +151,9 @@ class AppState:
         self.hub.show(standing)
         self.lobby.doubt(table, for_all=snapshot is None or table.seq == 0 or is_over)
         self.agenda.put(table)
+        if table.status == "over":
+            self.finished.set()
+        if table.order_due is not None:
+            self.order_work.set()
         if table.bot_due is not None:
             self.bot_work.set()

@@ -167,9 +167,11 @@ class BotDriver:
             if not self._app.closing.is_set():
                 await self._put_off(table, error)
             return
-        after = await self._app.database.write(append, self._app, table, played)
-        if after is not None:  # else another process was faster
+        after = await self._app.database.write_once(append, self._app, table, played)
+        if after is not None:
             finish(self._app, after, played, table.actor)
+        else:  # another process was faster, or the line broke after it was stored
+            self._app.hub.wake(table.id)
 
     async def _decision(self, position: Position) -> Played:
         table = position.table

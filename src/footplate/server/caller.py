@@ -9,6 +9,9 @@ from footplate.server.errors import BAD_REQUEST, ApiError
 from footplate.server.guests import ALL, Guest, clean_name
 
 FORBIDDEN: Final = 403
+READ, PLAY, CHAT = "read", "play", "chat"
+SCOPES: Final = (READ, PLAY, CHAT)
+"""What a program may be allowed: to see what its person sees, to move and sit down, to talk."""
 
 
 class Caller:
@@ -30,13 +33,24 @@ class Caller:
         return token
 
     async def guest(self) -> Guest | None:
-        """The guest who asks, if the cookie is known."""
+        """The guest who asks, if the cookie is known; a program must be allowed to look."""
+        return self._allowed(await self._known(), READ)
+
+    async def _known(self) -> Guest | None:
         token = self._state.token
         return None if token is None else await self.app.guests.with_token(token)
 
+    def _allowed(self, guest: Guest | None, scope: str) -> Guest | None:
+        """The guest, unless it is a program's and may not do that."""
+        if guest is not None and guest.scopes != ALL and scope not in guest.scopes.split():
+            raise ApiError(
+                BAD_REQUEST, f"This token is not for that: it lacks the scope {scope}.", FORBIDDEN
+            )
+        return guest
+
     async def person(self) -> Guest | None:
         """The guest who asks, in person: programs have no business with accounts."""
-        guest = await self.guest()
+        guest = await self._known()
         if guest is not None and guest.scopes != ALL:
             raise ApiError(
                 BAD_REQUEST, "A program's token does not open this. Do it in a browser.", FORBIDDEN
@@ -67,9 +81,9 @@ class Caller:
         """Count a step of this address."""
         self.app.limits.take("steps", self.address, self.app.limits.allowances.address_steps)
 
-    async def welcome(self, name: str | None = None) -> Guest:
+    async def welcome(self, name: str | None = None, scope: str = PLAY) -> Guest:
         """The guest who asks, a new one if need be; `name` is kept for one who has none."""
-        guest = await self.guest()
+        guest = self._allowed(await self._known(), scope)
         wanted = clean_name(name) if name else None
         if guest is not None and (wanted is None or guest.name is not None):
             return guest

@@ -67,16 +67,21 @@ def note(connection: Connection, command: Command, result: Done) -> None:
 
     UsedTwice, and the end of the transaction, if one of the same name was faster.
     """
-    values = {
+    try:
+        connection.execute(NOTE, row(command, result))
+    except IntegrityError as error:
+        raise UsedTwice from error
+
+
+def row(command: Command, result: Done) -> Json:
+    """What is stored of a command that was carried out."""
+    return {
         "guest": command.guest.id,
         "command_id": command.command_id,
         "fingerprint": command.fingerprint,
         "created": now(),
+        **result._asdict(),
     }
-    try:
-        connection.execute(NOTE, values | result._asdict())
-    except IntegrityError as error:
-        raise UsedTwice from error
 
 
 def forget_old(connection: Connection) -> None:

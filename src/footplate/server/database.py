@@ -122,6 +122,18 @@ class Database:
         transaction = Transaction(self._writing, partial(_called, work, args, kwargs))
         return await self._result(self._writers, transaction, self._patience())
 
+    async def write_once(
+        self, work: Callable[Concatenate[Connection, P], R], *args: P.args, **kwargs: P.kwargs
+    ) -> R:
+        """What comes of work that writes by one statement alone, on PostgreSQL at least.
+
+        It is done or not, without a transaction around it. Where the line broke it may be tried
+        twice: its statement must see for itself that it was carried out.
+        """
+        engine = self._reading if self.is_postgres else self._writing
+        transaction = Transaction(engine, partial(_called, work, args, kwargs))
+        return await self._result(self._writers, transaction, self._patience())
+
     async def _result(self, threads: Threads, transaction: Transaction[R], seconds: float) -> R:
         future = threads.submit(transaction)
         with counted(), outages(), timed(DATABASE_SECONDS, threads.name):
@@ -148,7 +160,11 @@ class Database:
     def announce(self, connection: Connection, table_id: str) -> None:
         """Tell other server processes, once this transaction is done, that a table changed."""
         if self.is_postgres:
-            connection.execute(ANNOUNCE, {"word": f"{self.name} {table_id}"})
+            connection.execute(ANNOUNCE, {"word": self.word(table_id)})
+
+    def word(self, table_id: str) -> str:
+        """What other processes are told when a table has changed."""
+        return f"{self.name} {table_id}"
 
     async def ask(self) -> None:
         """Put the smallest question there is; an Outage if no answer comes in time."""

@@ -140,6 +140,12 @@ class Hub:
             watched.talk = number
             _wake(watched)
 
+    def stir(self, table_id: str) -> None:
+        """Let everyone who watches a table look again, at what is known of it here."""
+        watched = self._tables.get(table_id)
+        if watched is not None:
+            _wake(watched)
+
     def wake_all(self) -> None:
         """Let every stream look again, after changes may have been missed."""
         for table_id in list(self._tables):

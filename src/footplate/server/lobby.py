@@ -46,10 +46,16 @@ WAITING: Final = _newest(
     (rows.c.status == "waiting") & RECENT & _someone_sits(seats.c.guest.is_not(None)),
     LONGEST_LIST + SPARE,
 )
-PLAYING: Final = _newest((rows.c.status == "playing") & RECENT, LONGEST_LIST + SPARE)
+PLAYING: Final = _newest(
+    (rows.c.status == "playing") & RECENT & rows.c.aside.is_(None), LONGEST_LIST + SPARE
+)
 OWN: Final = _newest(
     or_(
-        rows.c.id.in_(select(seats.c.table_id).where(seats.c.guest == bindparam("guest"))),
+        rows.c.id.in_(
+            select(seats.c.table_id).where(
+                or_(seats.c.guest == bindparam("guest"), seats.c.owner == bindparam("guest"))
+            )
+        ),
         rows.c.host == bindparam("guest"),
     ),
     LONGEST_LIST,

@@ -58,6 +58,12 @@ ACTIONS: Final = Counter(
     ("game", "kind", "by"),
     registry=REGISTRY,
 )
+NOTICES: Final = Counter(
+    "footplate_notices_total",
+    "Notices that arrived, and tries that did not.",
+    ("channel", "state"),
+    registry=REGISTRY,
+)
 WAIT_SECONDS: Final = Histogram(
     "footplate_worker_wait_seconds",
     "Time that a call waited for a free worker process.",

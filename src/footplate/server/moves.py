@@ -7,14 +7,14 @@ from footplate.server.app_state import AppState, Position
 from footplate.server.commands import Command, Done
 from footplate.server.errors import ILLEGAL_ACTION, ApiError
 from footplate.server.guests import Guest
+from footplate.server.life.clocks import wound
 from footplate.server.metrics import ACTIONS
-from footplate.server.permissions import check_at_table, check_turn, stale, undo_refusal
-from footplate.server.standing import Decided, Standing, decided
-from footplate.server.steps import Doer, Step
+from footplate.server.permissions import check_turn, stale
+from footplate.server.standing import Decided, Standing
+from footplate.server.steps import Doer
+from footplate.server.storing import Made, store
 from footplate.server.tables import Table
-from footplate.server.worker_tasks import Log, Played, Refused
-
-TAKEN_BACK = "takes the last move back"
+from footplate.server.worker_tasks import Played, Refused
 
 Outcome = tuple[Table, Done]
 """The table as it is after a command, and what came of the command."""
@@ -22,6 +22,13 @@ Outcome = tuple[Table, Done]
 
 async def act(app: AppState, command: Command, table_id: str, expected: int) -> Outcome:
     """Take a decision for the guest's seat that is to move, or say why not."""
+    while (outcome := await _tried(app, command, table_id, expected)) is None:
+        # A seat changed hands meanwhile, or somebody asks for something: the position is the same.
+        app.positions.pop(table_id, None)
+    return outcome
+
+
+async def _tried(app: AppState, command: Command, table_id: str, expected: int) -> Outcome | None:
     position = _guessed(app, command.guest, table_id, expected)
     if position is None:
         found = await app.database.read(_found, command, table_id, expected)
@@ -35,9 +42,14 @@ async def act(app: AppState, command: Command, table_id: str, expected: int) -> 
     played = await app.snapshots.run(place, worker_tasks.act, stored, action)
     if isinstance(played, Refused):
         raise ApiError(ILLEGAL_ACTION, f"{played.reason}. Nothing was changed.")
-    outcome, is_stored = await app.database.write(_commit, app, command, table, played)
-    if is_stored:  # else the same command was faster, with draws of its own
+    stored_now = await app.database.write_once(_commit, app, command, table, played)
+    if stored_now is None:
+        return None
+    outcome, is_stored = stored_now
+    if is_stored:
         finish(app, outcome[0], played, table.actor)
+    else:  # the same command was faster, with draws of its own, perhaps over a line that broke
+        app.hub.wake(table_id)
     return outcome
 
 
@@ -66,32 +78,31 @@ def _found(
 
 def _commit(
     connection: Connection, app: AppState, command: Command, seen: Table, played: Played
-) -> tuple[Outcome, bool]:
+) -> tuple[Outcome, bool] | None:
     """Store the step, or say what came of the same command or was done by others meanwhile.
 
-    The second part tells whether it is this very step that was stored.
+    The second part tells whether it is this very step that was stored. None if the table changed
+    but not its position.
     """
-    after = append(connection, app, seen, played)
-    if after is None:
-        current = tables.load(connection, seen.id)
-        first = commands.done(connection, command)
-        if first is None:
-            raise stale(connection, current, seen.seq)
+    after = wound(connection, seen, steps.after(seen, seen.seq + 1, played))
+    result = result_of(after, command.guest)
+    doer = Doer("action", seen.actor)
+    if store(connection, app.database, Made(seen, after, doer, played, (command, result))):
+        return (after, result), True
+    current = tables.load(connection, seen.id)
+    first = commands.done(connection, command)
+    if first is not None:
         return (current, first), False
-    result = _result(after, command.guest)
-    commands.note(connection, command, result)
-    return (after, result), True
+    if current.seq == seen.seq:
+        return None
+    raise stale(connection, current, seen.seq, command.guest)
 
 
 def append(connection: Connection, app: AppState, seen: Table, played: Played) -> Table | None:
     """Store the step that was worked out from `seen`; None if somebody moved meanwhile."""
-    after = steps.after(seen, seen.seq + 1, played)
-    # Of two at once the second finds the table changed: no lock, no question beforehand.
-    if not tables.advance(connection, seen, after):
-        return None
-    steps.add(connection, (seen, after), Doer("action", seen.actor), played)
-    app.database.announce(connection, after.id)
-    return after
+    after = wound(connection, seen, steps.after(seen, seen.seq + 1, played))
+    made = Made(seen, after, Doer("action", seen.actor), played)
+    return after if store(connection, app.database, made) else None
 
 
 def finish(app: AppState, after: Table, played: Played, seat: int | None) -> None:
@@ -103,48 +114,5 @@ def finish(app: AppState, after: Table, played: Played, seat: int | None) -> Non
     app.changed(Standing(after, Decided(seat, played.barrier)), played.snapshot)
 
 
-async def undo(app: AppState, command: Command, table_id: str, expected: int) -> Outcome:
-    """Take back the guest's newest decision, or say why not."""
-    outcome, back = await app.database.write(_undone, app, command, table_id, expected)
-    if back is not None:
-        ACTIONS.labels(outcome[0].game, "undo", "person").inc()
-        app.changed(Standing(outcome[0], decided(back)), back.snapshot)
-    return outcome
-
-
-def _undone(
-    connection: Connection, app: AppState, command: Command, table_id: str, expected: int
-) -> tuple[Outcome, Step | None]:
-    """What came of an undo, and the step that it went back to if it was made just now."""
-    table = tables.load(connection, table_id, lock=True)
-    first = commands.done(connection, command)
-    if first is not None:
-        return (table, first), None
-    seat, back = _restored(connection, table, command.guest, expected)
-    log = Log([{"text": TAKEN_BACK, "seat": seat, "staged": True}], {})
-    after = steps.append_undo(connection, table, seat, back, log)
-    app.database.announce(connection, after.id)
-    result = _result(after, command.guest)
-    commands.note(connection, command, result)
-    return (after, result), back
-
-
-def _restored(
-    connection: Connection, table: Table, guest: Guest, expected: int
-) -> tuple[int, Step]:
-    """The seat that takes back, and the step whose position comes back."""
-    check_at_table(table, guest)
-    if table.seq != expected:
-        raise stale(connection, table, expected)
-    newest = steps.load(connection, table.id, table.position_seq)
-    refusal = undo_refusal(table, newest, guest)
-    if refusal is not None or newest is None or newest.seat is None:
-        raise refusal or steps.missing(table.position_seq)
-    back = steps.load(connection, table.id, newest.before or 0)
-    if back is None:
-        raise steps.missing(newest.before)
-    return newest.seat, back
-
-
-def _result(table: Table, guest: Guest) -> Done:
+def result_of(table: Table, guest: Guest) -> Done:
     return Done(table.id, table.seq, table.viewer(guest))

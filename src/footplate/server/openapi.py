@@ -50,10 +50,13 @@ HEADERS: Final[dict[str, Json]] = {
     },
     "Allow": {"description": "What the path does answer.", "schema": {"type": "string"}},
 }
-COMMANDS: Final = ("actions", "undo", "rematch", "{seat}", "bot", "account", "session", "chat")
+COMMANDS: Final = (
+    *("actions", "undo", "redo", "rematch", "{seat}", "bot", "account", "session", "chat"),
+    *("leave", "return", "take-over", "proposals", "{number}", "invitations", "orders"),
+)
 """How the paths end whose commands may come too late."""
 
-LOOKED_UP: Final = ("/api/recovery/use",)
+LOOKED_UP: Final = ("/api/recovery/use", "/api/proof")
 """Paths with nothing to fill in whose bodies may name what is not there."""
 
 WITH_HEAD: Final = ("/healthz", "/readyz")

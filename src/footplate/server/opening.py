@@ -3,21 +3,24 @@
 import secrets
 from collections.abc import Collection
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, insert, select
 
 from footplate.bots import bot as bot_called
-from footplate.bots import character
+from footplate.bots import bots, character
 from footplate.engine.contract import check_players, complete_options
 from footplate.engine.view.words import capital
 from footplate.games.registry import game as game_called
 from footplate.server import commands, steps, tables, worker_tasks
 from footplate.server.app_state import AppState
+from footplate.server.clock import now
 from footplate.server.commands import Command, Done, UsedTwice
 from footplate.server.errors import BAD_REQUEST, ApiError
 from footplate.server.guests import Guest, clean_name
+from footplate.server.life.pace import Pace
 from footplate.server.metrics import ACTIONS
+from footplate.server.schema_people import invitations
 from footplate.server.standing import Decided, Standing
 from footplate.server.steps import Doer
 from footplate.server.tables import Seat, Table, distinct_name
@@ -25,6 +28,7 @@ from footplate.server.views import NewTable, SeatWish
 from footplate.server.worker_tasks import Played
 
 SETUP: Final = Doer("setup", None)
+USUAL_RUNG: Final = 1
 
 
 class Linked(Exception):
@@ -98,6 +102,7 @@ def planned(wish: NewTable, guest: Guest) -> Table:
         rules_version=game.info.rules_version,
         host=guest.id,
         seats=_seated(wish, guest),
+        pace=_pace(wish),
         private=wish.private,
         rated=wish.rated,
         open_chat=wish.open_chat,
@@ -111,6 +116,21 @@ def bot_character(name: str, taken: Collection[str | None]) -> str:
     except ValueError as error:
         raise ApiError(BAD_REQUEST, f"{capital(str(error))}.") from error
     return character(rung, taken, secrets.SystemRandom())
+
+
+def _pace(wish: NewTable) -> dict[str, Any] | None:
+    """The clock that is wished for, as it is stored."""
+    if wish.pace is None:
+        return None
+    bot = wish.pace.bot or usual_bot()
+    bot_character(bot, ())  # refuses an unknown one
+    pace = Pace(wish.pace.kind, wish.pace.seconds, wish.pace.increment, wish.pace.then, bot)
+    return pace.data
+
+
+def usual_bot() -> str:
+    """The bot that stands in where nobody chose one: the second weakest."""
+    return [bot.name for bot in bots()][USUAL_RUNG]
 
 
 def default_name(seat: int) -> str:
@@ -166,11 +186,19 @@ def _again(old: Table, guest: Guest) -> Table:
         options=old.options,
         rules_version=game_called(old.game).info.rules_version,
         host=guest.id,
-        seats=old.seats,
+        seats=tuple(_seat_again(seat) for seat in old.seats),
+        pace=old.pace,
         private=old.private,
         rated=old.rated,
         open_chat=old.open_chat,
     )
+
+
+def _seat_again(seat: Seat) -> Seat:
+    """A seat of a rematch: whoever left the last game is asked to this one as well."""
+    if seat.owner is None:
+        return replace(seat, seen=None)
+    return Seat(seat.seat, "person", seat.owner, seat.name)
 
 
 async def _store(app: AppState, command: Command, table: Table, of: str | None = None) -> str:
@@ -183,6 +211,8 @@ async def _store(app: AppState, command: Command, table: Table, of: str | None =
             added = steps.append(connection, added, SETUP, played)
         if of is not None:
             _link(app, connection, of, added.id)
+            people = {seat.guest for seat in added.seats if seat.guest is not None}
+            invite(connection, added.id, people - {added.host})
         commands.note(connection, command, Done(added.id, None, None))
         return added
 
@@ -195,6 +225,14 @@ async def _store(app: AppState, command: Command, table: Table, of: str | None =
         return first.table_id  # the same command, twice at the same time
     begun(app, opened, played)
     return opened.id
+
+
+def invite(connection: Connection, table_id: str, people: Collection[int]) -> None:
+    """Let some people know of a table; those who know it already are not told again."""
+    known = select(invitations.c.guest).where(invitations.c.table_id == table_id)
+    for guest in set(people) - set(connection.execute(known).scalars()):
+        values = {"table_id": table_id, "guest": guest, "created": now()}
+        connection.execute(insert(invitations), values)
 
 
 def begun(app: AppState, table: Table, played: Played | None) -> None:

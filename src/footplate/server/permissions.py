@@ -37,7 +37,7 @@ def check_turn(connection: Connection, table: Table, guest: Guest, expected: int
     if table.status == "over":
         raise ApiError(GAME_OVER, "The game is over. Ask for a rematch to play on.")
     if table.seq != expected:
-        raise stale(connection, table, expected)
+        raise stale(connection, table, expected, guest)
     if table.actor is not None and table.actor not in table.seats_of(guest):
         raise ApiError(NOT_YOUR_TURN, f"It is {table.names[table.actor]}'s turn, not yours.")
 
@@ -50,15 +50,19 @@ def check_at_table(table: Table, guest: Guest) -> None:
         raise ApiError(NOT_YOUR_TURN, "The game has not begun: a seat is still open.")
 
 
-def stale(connection: Connection, table: Table, expected: int) -> ApiError:
+def stale(
+    connection: Connection, table: Table, expected: int, guest: Guest | None = None
+) -> ApiError:
     """The refusal of a command made in a position that is no longer on the table."""
     step = steps.load(connection, table.id, expected + 1)
     if step is None or step.seat is None:
         return ApiError(
             STALE, f"That does not fit: the table is at step {table.seq}. Nothing was lost."
         )
+    if table.pace is not None and step.kind == "action" and step.seat in table.seats_of(guest):
+        return ApiError(STALE, "Your time ran out before that: a bot has moved for you.")
     who = table.names[step.seat]
-    what = "took a move back" if step.kind == "undo" else "moved"
+    what = {"undo": "took a move back", "redo": "played a move again"}.get(step.kind, "moved")
     return ApiError(STALE, f"That no longer fits: {who} {what} first. Nothing was lost.")
 
 

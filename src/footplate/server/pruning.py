@@ -14,9 +14,11 @@ from sqlalchemy import Connection, delete, exists, or_, select, update
 from footplate.server.clock import now
 from footplate.server.commands import forget_old
 from footplate.server.database import Database, Outage
+from footplate.server.life.quiet import put_aside
+from footplate.server.notices import outbox
 from footplate.server.people import sessions
 from footplate.server.schema import PEOPLE, TALK, commands, guests, links, seats, steps, tables
-from footplate.server.schema_people import accounts, chat, mutes, recoveries
+from footplate.server.schema_people import accounts, channels, chat, mutes, recoveries, results
 
 log = logging.getLogger("footplate.server")
 
@@ -33,7 +35,8 @@ NAMED: Final = 180 * DAY
 
 BATCH: Final = 200
 
-SOMEBODY: Final = exists().where(seats.c.table_id == tables.c.id, seats.c.guest.is_not(None))
+HELD: Final = or_(seats.c.guest.is_not(None), seats.c.owner.is_not(None))
+SOMEBODY: Final = exists().where(seats.c.table_id == tables.c.id, HELD)
 
 
 async def prune_often(database: Database, closing: asyncio.Event) -> None:
@@ -52,6 +55,8 @@ async def prune(database: Database) -> tuple[int, int]:
     """Remove what nobody looks at, in small bites; how many tables and guests that was."""
     await database.write(forget_old)
     await database.write(sessions.forget_old)
+    await database.write(put_aside)
+    await database.write(outbox.forget_old)
     removed = [0, 0]
     for place, bite in enumerate((dead_tables, lost_guests)):
         while count := await database.write(bite):
@@ -91,11 +96,14 @@ def lost_guests(connection: Connection) -> int:
     )
     holds = [
         exists().where(seats.c.guest == guests.c.id),
+        exists().where(seats.c.owner == guests.c.id),
         exists().where(tables.c.host == guests.c.id),
         exists().where(commands.c.guest == guests.c.id),
         exists().where(accounts.c.guest == guests.c.id),
         exists().where(recoveries.c.guest == guests.c.id),
         exists().where(chat.c.guest == guests.c.id),
+        exists().where(channels.c.guest == guests.c.id),
+        exists().where(results.c.guest == guests.c.id),
     ]
     query = select(guests.c.id).where(is_old, *(~held for held in holds)).limit(BATCH)
     ids = list(connection.execute(query).scalars())

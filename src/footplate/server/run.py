@@ -27,6 +27,7 @@ from footplate.server.door import Door
 from footplate.server.settings import Settings, SettingsError
 from footplate.server.settings_file import Loaded, load
 from footplate.server.static import INDEX
+from footplate.server.worker_process import rarely_collected
 
 GRACE_SECONDS: Final = 10
 LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
@@ -122,6 +123,7 @@ def run(settings: Settings, listener: socket.socket) -> None:
     if settings.maps is not None:  # the games look there, in this process and in the workers
         os.environ[MAPS_VARIABLE] = str(settings.maps)
     app = create_app(settings)
+    rarely_collected()
     with contextlib.suppress(KeyboardInterrupt):
         Server(configured(app, settings), app.state.parts).run([listener])
 

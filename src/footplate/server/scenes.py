@@ -9,9 +9,10 @@ from footplate.server.database import Database
 from footplate.server.errors import NOT_FOUND, ApiError
 from footplate.server.kept import Kept
 from footplate.server.log_tails import LogTails
+from footplate.server.scene_texts import Drawn
 from footplate.server.snapshots import Snapshots
 from footplate.server.tables import NOT_BEGUN, Table
-from footplate.server.worker_tasks import Drawn, Played, Stored, Viewer
+from footplate.server.worker_tasks import Played, Stored, Viewer
 from footplate.server.worker_tasks import scenes as scenes_of
 
 KEPT_DRAWN: Final = 1000

@@ -18,7 +18,7 @@ from sqlalchemy import (
     true,
 )
 
-from footplate.server import schema_people
+from footplate.server import schema_life, schema_people
 from footplate.server.metadata import METADATA
 
 __all__ = ["METADATA", "commands", "guests", "links", "meta", "seats", "steps", "tables"]
@@ -26,7 +26,7 @@ __all__ = ["METADATA", "commands", "guests", "links", "meta", "seats", "steps", 
 SCHEMA_ROW: Final = "schema"
 """The row of `meta` that has the number of the schema."""
 
-PEOPLE: Final = schema_people.OF_GUESTS
+PEOPLE: Final = (*schema_people.OF_GUESTS, schema_life.rests)
 TALK: Final = schema_people.OF_TABLES
 """What is stored of people, and what people leave at tables, has a module of its own."""
 
@@ -73,7 +73,21 @@ tables: Final = Table(
     Column("private", Boolean, nullable=False, server_default=false()),
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("open_chat", Boolean, nullable=False, server_default=true()),
+    # Clock: what was agreed, what each seat has left, when the time of the one to act runs out.
+    Column("pace", JSON(none_as_null=True)),
+    Column("banks", JSON(none_as_null=True)),
+    Column("deadline", BigInteger),
+    # The seats that have left the game by its rules; what somebody asks the others to agree to.
+    Column("out", JSON(none_as_null=True)),
+    Column("proposal", JSON(none_as_null=True)),
+    # Since when a table without life is put aside.
+    Column("aside", BigInteger),
+    # What players ordered in advance, seat by seat; since when one of them is to be carried out.
+    Column("orders", JSON(none_as_null=True)),
+    Column("order_due", BigInteger),
     Index("tables_by_bot_due", "bot_due"),
+    Index("tables_by_deadline", "deadline"),
+    Index("tables_by_order_due", "order_due"),
     Index("tables_by_status", "status", "updated"),
 )
 
@@ -86,7 +100,13 @@ seats: Final = Table(
     Column("guest", Integer, ForeignKey("guests.id")),
     Column("name", Text),
     Column("bot", String(60)),
+    # Whose seat a bot plays, why, whether another guest may take it; when its guest was last here.
+    Column("owner", Integer),
+    Column("left", String(10)),
+    Column("offered", Boolean, nullable=False, server_default=false()),
+    Column("seen", BigInteger),
     Index("seats_by_guest", "guest"),
+    Index("seats_by_owner", "owner"),
 )
 
 steps: Final = Table(

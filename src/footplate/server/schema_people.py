@@ -4,7 +4,9 @@ from typing import Final
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -83,8 +85,90 @@ mutes: Final = Table(
     Index("mutes_by_other", "other"),
 )
 
-OF_GUESTS: Final = (accounts, sessions, recoveries, notes, mutes)
-"""Tables with rows that go when their guest goes."""
+invitations: Final = Table(
+    "invitations",
+    METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("guest", Integer, ForeignKey("guests.id"), primary_key=True, autoincrement=False),
+    Column("created", BigInteger, nullable=False),
+    Index("invitations_by_guest", "guest"),
+)
 
-OF_TABLES: Final = (chat, notes)
+channels: Final = Table(
+    "channels",
+    METADATA,
+    # A way to tell somebody something: an address for mail, a webhook, a browser's push service.
+    Column("id", String(16), primary_key=True),
+    Column("guest", Integer, ForeignKey("guests.id"), nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("target", Text, nullable=False),
+    # How a webhook wants it, and the key it is signed with; the keys of a push service.
+    Column("form", String(10), nullable=False),
+    Column("secret", Text, nullable=False),
+    Column("wants", String(60), nullable=False),
+    # The hash of what proves that an address for mail is its owner's; empty once it was shown.
+    Column("unproven", LargeBinary(32)),
+    Column("created", BigInteger, nullable=False),
+    Index("channels_by_guest", "guest"),
+)
+
+outbox: Final = Table(
+    "outbox",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("channel", String(16), ForeignKey("channels.id"), nullable=False),
+    Column("guest", Integer, ForeignKey("guests.id"), nullable=False),
+    Column("kind", String(12), nullable=False),
+    Column("table_id", String(16), ForeignKey("tables.id")),
+    # The step of the own last move, so that one notice tells of one turn.
+    Column("mark", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("state", String(10), nullable=False),
+    Column("due", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("problem", Text),
+    Column("created", BigInteger, nullable=False),
+    Column("done", BigInteger),
+    Index("outbox_by_due", "state", "due"),
+    Index("outbox_by_channel", "channel", "kind", "table_id", "mark", unique=True),
+    Index("outbox_by_guest", "guest"),
+)
+
+results: Final = Table(
+    "results",
+    METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    # A game that was ended without a result has one row with seat -1.
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("guest", Integer, ForeignKey("guests.id")),
+    Column("bot", String(60)),
+    Column("game", String(60), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("score", Integer),
+    Column("rated", Boolean, nullable=False),
+    Column("finished", BigInteger, nullable=False),
+    Index("results_by_guest", "guest"),
+)
+
+ratings: Final = Table(
+    "ratings",
+    METADATA,
+    Column("game", String(60), primary_key=True),
+    # `guest 17` or `bot driver`.
+    Column("player", String(80), primary_key=True),
+    Column("guest", Integer, ForeignKey("guests.id")),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Index("ratings_by_guest", "guest"),
+)
+
+OF_GUESTS: Final = (
+    *(accounts, sessions, recoveries, notes, mutes),
+    *(invitations, outbox, channels, ratings),
+)
+"""Tables with rows that go when their guest goes, in the order in which they can."""
+
+OF_TABLES: Final = (chat, notes, invitations, outbox, results)
 """Tables with rows that go when their table goes."""

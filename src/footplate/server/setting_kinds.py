@@ -6,6 +6,7 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Protocol
+from urllib.parse import SplitResult, urlsplit
 
 from footplate.engine.quoting import whole_number
 from footplate.server.settings import Allowance
@@ -216,6 +217,47 @@ class Networks(Text):
     def check(self, value: Any) -> str:
         """The list in quotes."""
         return self.read(Text.check(self, value))
+
+
+@dataclass(frozen=True, slots=True)
+class SiteUrl(Text):
+    """The address of a site, or none."""
+
+    def read(self, text: str) -> str:
+        """The address without a slash at its end."""
+        parts = _split(text)
+        if text and (parts is None or parts.scheme not in ("http", "https") or not parts.hostname):
+            raise Unfit("it must be an address as in https://club.example")
+        return text.rstrip("/")
+
+    def check(self, value: Any) -> str:
+        """The address in quotes."""
+        return self.read(Text.check(self, value))
+
+
+@dataclass(frozen=True, slots=True)
+class SmtpUrl(Text):
+    """A mail server, or none."""
+
+    def read(self, text: str) -> str:
+        """The server as it stands."""
+        parts = _split(text)
+        if text and (parts is None or parts.scheme not in ("smtp", "smtps") or not parts.hostname):
+            raise Unfit("it must be a mail server as in smtp://user:password@mail.example:587")
+        return text
+
+    def check(self, value: Any) -> str:
+        """The server in quotes."""
+        return self.read(Text.check(self, value))
+
+
+def _split(text: str) -> SplitResult | None:
+    try:
+        parts = urlsplit(text)
+        _ = parts.port  # a port that is none is found out only when it is asked for
+    except ValueError:
+        return None
+    return parts
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,6 +55,7 @@ class Allowances:
     sign_ins: Allowance = Allowance(20, 0.05)
     account_sign_ins: Allowance = Allowance(10, 0.02)
     chat_lines: Allowance = Allowance(12, 0.5)
+    notice_changes: Allowance = Allowance(12, 0.01)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,11 @@ class Settings:
     log_level: str = "info"
     log_format: str = "text"
     log_addresses: str = "no"
+    site_url: str = ""
+    smtp_url: str = ""
+    mail_from: str = ""
+    notice_seconds: float = 60.0
+    notice_networks: str = ""
     metrics_token: str = ""
     metrics_addresses: str = ""
     allowances: Allowances = field(default_factory=Allowances)

@@ -9,6 +9,8 @@ from footplate.server.setting_kinds import (
     Networks,
     Rate,
     Seconds,
+    SiteUrl,
+    SmtpUrl,
     Switch,
     Text,
     Token,
@@ -59,6 +61,21 @@ SETTINGS: Final[dict[str, Declared]] = {
     "log_addresses": Declared(
         Word(LOG_ADDRESSES), "whether requests are logged with their network or address"
     ),
+    "site_url": Declared(
+        SiteUrl(), "the site's address in notices, as in https://club.example; needed for mail"
+    ),
+    "smtp_url": Declared(
+        SmtpUrl(),
+        "the mail server for notices, as in smtp://user:password@mail.example:587; none: no mail",
+        is_secret=True,
+    ),
+    "mail_from": Declared(Text(), "the sender of mail, as in Footplate <no-reply@club.example>"),
+    "notice_seconds": Declared(
+        Seconds(0.0), "somebody's turn must have lasted so long for a notice"
+    ),
+    "notice_networks": Declared(
+        Networks(), "private networks that webhooks may reach, without TLS too; none by default"
+    ),
     "metrics_token": Declared(Token(), "whoever has this token may read /metrics", is_secret=True),
     "metrics_addresses": Declared(Networks(), "who may read /metrics: addresses or networks"),
 }
@@ -80,4 +97,5 @@ LIMITS: Final[dict[str, Declared]] = {
     "sign_ins": Declared(RATE, "tries to sign in, sign up or come back from one address"),
     "account_sign_ins": Declared(RATE, "tries to sign in to one account"),
     "chat_lines": Declared(RATE, "lines of chat by one guest"),
+    "notice_changes": Declared(RATE, "new addresses for notices and tests of them by one guest"),
 }

@@ -25,6 +25,8 @@ class Standing(NamedTuple):
 
     table: Table
     newest: Decided | None = None
+    redo: int | None = None
+    """The seat that may play again what it took back."""
 
     @property
     def age(self) -> tuple[int, int]:
@@ -39,7 +41,8 @@ class Standing(NamedTuple):
             and bool(table.seats_of(guest))
             and undo_refusal(table, self.newest, guest) is None
         )
-        return table_view(table, guest, may_undo)
+        may_redo = table.status == "playing" and self.redo in table.seats_of(guest)
+        return table_view(table, guest, may_undo, may_redo)
 
 
 def decided(step: Step | None) -> Decided | None:
@@ -52,4 +55,6 @@ def load(connection: Connection, table_id: str) -> Standing:
     table = tables.load(connection, table_id)
     if table.status != "playing":
         return Standing(table)  # nothing can be taken back
-    return Standing(table, decided(steps.load(connection, table.id, table.position_seq)))
+    newest = decided(steps.load(connection, table.id, table.position_seq))
+    redo = steps.to_redo(connection, table)
+    return Standing(table, newest, None if redo is None else redo.seat)

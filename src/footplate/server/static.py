@@ -1,5 +1,6 @@
 """Serves the static files of the built web client, with index.html for every page it has inside."""
 
+from mimetypes import guess_type
 from pathlib import Path
 from typing import Final
 
@@ -7,6 +8,7 @@ from fastapi import FastAPI, Request
 from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, HTMLResponse, Response
 
+from footplate.server.compression import takes
 from footplate.server.errors import NOT_FOUND, ApiError
 from footplate.server.settings import Settings
 
@@ -14,6 +16,16 @@ PACKAGED: Final = Path(__file__).parent / "static"
 INDEX: Final = "index.html"
 HASHED: Final = "assets/"
 """The folder whose files have their content's hash in their names."""
+
+CODINGS: Final = {"br": ".br", "gzip": ".gz"}
+PACKED: Final = (".js", ".css", ".html", ".svg", ".txt", ".json", ".webmanifest")
+KINDS: Final = {
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+"""Not left to the machine, whose list may lack them."""
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
@@ -56,18 +68,39 @@ def add_static(app: FastAPI, settings: Settings) -> None:
             raise ApiError(NOT_FOUND, "There is nothing under this address.")
         if folder is None:
             return HTMLResponse(MISSING_PAGE, headers={"Cache-Control": ASK_AGAIN})
-        return _file(folder, path)
+        return _file(folder, path, request.headers.get("accept-encoding", ""))
 
 
-def _file(folder: Path, path: str) -> Response:
+def _file(folder: Path, path: str, accepted: str) -> Response:
     if "\0" not in path:
         wanted = (folder / path).resolve()
         if wanted.is_relative_to(folder) and _is_file(wanted):
-            kept = FOR_EVER if path.startswith(HASHED) else ASK_AGAIN
-            return FileResponse(wanted, headers={"Cache-Control": kept})
+            return _packed(wanted, FOR_EVER if path.startswith(HASHED) else ASK_AGAIN, accepted)
     if path.startswith(HASHED):
         raise ApiError(NOT_FOUND, "There is no such file.")
-    return FileResponse(folder / INDEX, headers={"Cache-Control": ASK_AGAIN})
+    return _packed(folder / INDEX, ASK_AGAIN, accepted)
+
+
+def _packed(wanted: Path, kept: str, accepted: str) -> Response:
+    """A file, or what the build made of it for those who can unpack it, the smallest first."""
+    headers = {"Cache-Control": kept}
+    kind = KINDS.get(wanted.suffix) or guess_type(wanted.name)[0]
+    if wanted.suffix in PACKED:
+        headers["Vary"] = "Accept-Encoding"
+    for coding, ending in CODINGS.items():
+        packed = wanted.with_name(wanted.name + ending)
+        if wanted.suffix in PACKED and takes(accepted, coding) and packed.is_file():
+            headers["Content-Encoding"] = coding
+            return _answer(packed, kind, headers)
+    return _answer(wanted, kind, headers)
+
+
+def _answer(path: Path, kind: str | None, headers: dict[str, str]) -> Response:
+    answer = FileResponse(path, media_type=kind, headers=headers, stat_result=path.stat())
+    if headers["Cache-Control"] == FOR_EVER:
+        for name in ("etag", "last-modified"):
+            del answer.headers[name]  # nobody will ever ask whether it has changed
+    return answer
 
 
 def _is_file(wanted: Path) -> bool:

@@ -9,13 +9,17 @@ from footplate.server import tables
 from footplate.server.clock import now
 from footplate.server.engines import JsonText
 from footplate.server.errors import UNAVAILABLE, ApiError
+from footplate.server.life.clocks import wound
+from footplate.server.life.due import kept_orders, with_order_due
 from footplate.server.schema import steps
 from footplate.server.tables import Table
 from footplate.server.worker_tasks import Json, Log, Played, StepTexts
 from footplate.session import Barrier
 
-Kind = Literal["setup", "action", "undo"]
+Kind = Literal["setup", "action", "undo", "redo"]
 LOG_LINES: Final = 200
+MOST_RETURNS: Final = 200
+"""So many undos in a row can be played again."""
 
 
 class Step(NamedTuple):
@@ -37,6 +41,13 @@ class Doer(NamedTuple):
 
     kind: Kind
     seat: int | None
+
+
+class Redo(NamedTuple):
+    """Who took something back, and the step whose position comes back by playing it again."""
+
+    seat: int
+    position: int
 
 
 class Told(NamedTuple):
@@ -88,7 +99,7 @@ def missing(seq: int | None) -> ApiError:
 
 def append(connection: Connection, table: Table, doer: Doer, played: Played) -> Table:
     """Store the next step and the table that it leads to; the key forbids two with one number."""
-    changed = after(table, table.seq + 1, played)
+    changed = wound(connection, table, after(table, table.seq + 1, played))
     add(connection, (table, changed), doer, played)
     return tables.save(connection, changed)
 
@@ -97,12 +108,11 @@ def add(connection: Connection, tables_of: tuple[Table, Table], doer: Doer, play
     """Store a step that led from one table to the next, the table itself left as it is."""
     before, changed = tables_of
     position = None if doer.kind == "setup" else before.position_seq
-    values = _values(changed, doer, played, position)
-    connection.execute(ADD, values)
+    connection.execute(ADD, {**row(doer, played, changed), "before": position})
 
 
-def append_undo(connection: Connection, table: Table, seat: int, back: Step, log: Log) -> Table:
-    """Store a step that goes back to the position of an earlier one."""
+def append_return(connection: Connection, table: Table, doer: Doer, back: Step, log: Log) -> Table:
+    """Store a step that goes back to the position of an earlier one, or forward again to it."""
     seq = table.seq + 1
     played = Played(
         action=None,
@@ -117,8 +127,9 @@ def append_undo(connection: Connection, table: Table, seat: int, back: Step, log
         scenes={},
         eliminated=[],
     )
-    changed = replace(after(table, seq, played), position_seq=back.seq)
-    connection.execute(ADD, _values(changed, Doer("undo", seat), played, back.seq))
+    changed = replace(after(table, seq, played), position_seq=back.seq, out=table.out)
+    changed = wound(connection, table, changed)
+    connection.execute(ADD, {**row(doer, played, changed), "before": back.seq})
     return tables.save(connection, changed)
 
 
@@ -136,8 +147,35 @@ def after(table: Table, seq: int, played: Played) -> Table:
         head=tuple(played.head),
         bot_failures=0,
         updated=moment,
+        out=list(played.eliminated),
+        proposal=None,  # it was about the position that was there
+        aside=None,
     )
+    kept = kept_orders(table, played.phase, played.barrier is not None)
+    moved = with_order_due(replace(moved, orders=kept))
     return replace(moved, bot_due=moment if moved.bot_to_move() else None)
+
+
+def to_redo(connection: Connection, table: Table) -> Redo | None:
+    """What was taken back last and not played again, if nothing else happened since."""
+    if table.seq == table.position_seq:
+        return None
+    query = select(steps.c.seq, steps.c.kind, steps.c.seat, steps.c.before)
+    query = query.where(steps.c.table_id == table.id).order_by(steps.c.seq.desc())
+    found = []
+    for row in connection.execute(query.limit(MOST_RETURNS)):
+        found.append(row)
+        if row.kind not in ("undo", "redo"):
+            break
+    stack: list[Redo] = []
+    position = found[-1].seq
+    for row in reversed(found[:-1]):
+        if row.kind == "undo":
+            stack.append(Redo(row.seat, position))
+        elif stack:
+            stack.pop()
+        position = row.before
+    return stack[-1] if stack else None
 
 
 def lines_between(connection: Connection, table_id: str, first: int, last: int) -> list[Told]:
@@ -177,7 +215,8 @@ def _lines(row: Any) -> list[str]:
     return [*decision, *(f"chance: {text}" for text in row.chance)]
 
 
-def _values(table: Table, doer: Doer, played: Played, before: int | None) -> Json:
+def row(doer: Doer, played: Played, table: Table) -> Json:
+    """What is stored of a step that led to a table, but for the step before it."""
     return {
         "table_id": table.id,
         "seq": table.seq,
@@ -185,7 +224,6 @@ def _values(table: Table, doer: Doer, played: Played, before: int | None) -> Jso
         "seat": doer.seat,
         "action": played.action,
         "chance": played.chance,
-        "before": before,
         "snapshot": JsonText(played.snapshot),
         "actor": played.actor,
         "barrier": played.barrier,

@@ -1,5 +1,6 @@
 """A table's live stream: every scene in order, for as long as somebody listens."""
 
+import json
 import logging
 from collections.abc import AsyncIterator
 from typing import Final
@@ -11,6 +12,7 @@ from footplate.server.app_state import AppState
 from footplate.server.database import Outage
 from footplate.server.errors import ApiError
 from footplate.server.guests import Guest
+from footplate.server.life.presence import Here
 from footplate.server.limits import too_many
 from footplate.server.live import Watched, Watcher
 from footplate.server.standing import Standing
@@ -35,11 +37,13 @@ class Stream:
         self._watched = watched
         self._shown = (NOT_BEGUN - 1, -1)
         self._heard = 0
+        self._here: list[Here] = []
 
     async def events(self, watcher: Watcher, last: int) -> AsyncIterator[bytes]:
         """The table and every scene newer than step `last`, then whatever happens.
 
-        The table comes before the scenes of the steps that changed it: nobody has to ask for it.
+        The table comes before the scenes of the steps that changed it, and who is here with it:
+        nobody has to ask for them.
         """
         while not self._app.hub.is_closed:
             now = await self._standing(watcher.table_id)
@@ -47,6 +51,7 @@ class Stream:
             if now.age != self._shown:
                 self._shown = now.age
                 news = event("table", now.view(self._guest).model_dump_json())
+            news += self._presence(now.table)
             for seq in newer(last, now.table.seq):
                 last = seq
                 yield news + await self._scene(now.table, seq)
@@ -62,6 +67,14 @@ class Stream:
         return await self._watched.standing(
             lambda: self._app.database.read(standing.load, table_id)
         )
+
+    def _presence(self, table: Table) -> bytes:
+        """Who of the players is here, if that has changed."""
+        here = self._app.presence.of(table) if table.status == "playing" else []
+        if here == self._here:
+            return b""
+        self._here = here
+        return event("presence", json.dumps([each._asdict() for each in here]))
 
     async def _talk(self, table: Table) -> bytes:
         """What was said since, as this listener may hear it."""
@@ -107,7 +120,8 @@ async def stream(
     watcher = Watcher(table.id, tuple(table.seats_of(guest)))
 
     async def kept() -> AsyncIterator[bytes]:
-        with app.hub.watching(watcher, keys) as watched:
+        who = None if guest is None else guest.id
+        with app.hub.watching(watcher, keys) as watched, app.presence.at(table.id, who):
             try:
                 told = Stream(app, guest, watched)
                 async for each in told.events(watcher, resumed_from(header)):

@@ -7,6 +7,8 @@ from typing import Any, Final, Literal
 
 from sqlalchemy import Connection, Row, bindparam, insert, select, update
 
+from footplate.engine.contract import options_as_of
+from footplate.games.registry import game as game_called
 from footplate.server.clock import now
 from footplate.server.errors import NOT_FOUND, ApiError
 from footplate.server.guests import Guest
@@ -14,6 +16,9 @@ from footplate.server.schema import seats, tables
 
 Status = Literal["waiting", "playing", "over"]
 SeatKind = Literal["person", "bot", "open"]
+Left = Literal["left", "resigned", "time", "absent"]
+"""Why a bot plays for somebody: left the table, for good, out of time, by the others' consent."""
+
 
 ID_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH: Final = 12
@@ -24,6 +29,7 @@ ONE: Final = select(tables).where(tables.c.id == bindparam("table"))
 ONE_LOCKED: Final = ONE.with_for_update()
 KEYS: Final = tuple(column.key for column in tables.c)
 SEATS: Final = select(seats).where(seats.c.table_id == bindparam("table")).order_by(seats.c.seat)
+SEAT_KEYS: Final = tuple(column.key for column in seats.c if column.key != "table_id")
 ADD: Final = insert(tables)
 ADD_SEATS: Final = insert(seats)
 SAVE: Final = update(tables).where(tables.c.id == bindparam("table"))
@@ -33,6 +39,8 @@ ADVANCE: Final = SAVE.where(
 MOVED: Final = (
     *("status", "seq", "position_seq", "actor", "revision"),
     *("bot_due", "bot_failures", "updated"),
+    *("banks", "deadline", "out", "proposal", "aside"),
+    *("orders", "order_due"),
 )
 """What a step changes about a table, its head apart."""
 
@@ -46,6 +54,12 @@ class Seat:
     guest: int | None = None
     name: str | None = None
     bot: str | None = None
+    owner: int | None = None
+    """Whose seat it is that a bot plays meanwhile."""
+    left: Left | None = None
+    offered: bool = False
+    seen: int | None = None
+    """When its guest was last here, as far as it was written down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +87,14 @@ class Table:
     private: bool = False
     rated: bool = False
     open_chat: bool = True
+    pace: dict[str, Any] | None = None
+    banks: list[int] | None = None
+    deadline: int | None = None
+    out: list[int] | None = None
+    proposal: dict[str, Any] | None = None
+    aside: int | None = None
+    orders: dict[str, Any] | None = None
+    order_due: int | None = None
 
     @property
     def names(self) -> list[str]:
@@ -141,13 +163,22 @@ def with_seats(connection: Connection, rows: Sequence[Row[Any]]) -> list[Table]:
 
 
 def _seat(row: Row[Any]) -> Seat:
-    return Seat(row.seat, row.kind, row.guest, row.name, row.bot)
+    return Seat(**{name: getattr(row, name) for name in SEAT_KEYS})
 
 
 def _table(row: Row[Any], seated: list[Seat]) -> Table:
     values = dict(zip(KEYS, row, strict=True))
     values["head"] = tuple(values["head"])
+    values["options"] = as_begun(row.game, values["options"], row.rules_version)
     return Table(**values, seats=tuple(seated))
+
+
+def as_begun(slug: str, options: dict[str, Any], rules: int) -> dict[str, Any]:
+    """A table's options, with the rulings by which it began where they have changed since."""
+    try:
+        return dict(options_as_of(game_called(slug).info, options, rules))
+    except ValueError:
+        return options  # a game that is no longer installed
 
 
 def add(connection: Connection, table: Table) -> Table:
@@ -189,14 +220,7 @@ def _values(table: Table) -> dict[str, Any]:
 
 
 def _seat_values(table_id: str, seat: Seat) -> dict[str, Any]:
-    return {
-        "table_id": table_id,
-        "seat": seat.seat,
-        "kind": seat.kind,
-        "guest": seat.guest,
-        "name": seat.name,
-        "bot": seat.bot,
-    }
+    return {"table_id": table_id, **{name: getattr(seat, name) for name in SEAT_KEYS}}
 
 
 def distinct_name(name: str, taken: Iterable[str | None]) -> str:

@@ -2,26 +2,24 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
+from pydantic import BaseModel, Field, StrictBool, StrictInt, StrictStr
 
 from footplate.games.registry import game as game_called
+from footplate.server.asked import Asked, CommandId, Name, Seq, Word
 from footplate.server.clock import iso
-from footplate.server.guests import LONGEST_NAME, Guest
-from footplate.server.tables import SeatKind, Status, Table
+from footplate.server.guests import Guest
+from footplate.server.tables import Left, SeatKind, Status, Table
+from footplate.server.views_life import (
+    ClockView,
+    OrderView,
+    PaceWish,
+    ProposalView,
+    clock_view,
+    order_views,
+    proposal_view,
+)
 
 MOST_SEATS = 12
-HIGHEST_SEQ = 2**31 - 2
-
-CommandId = Annotated[StrictStr, Field(pattern=r"^[A-Za-z0-9._:-]{1,100}$")]
-Seq = Annotated[StrictInt, Field(ge=0, le=HIGHEST_SEQ)]
-Name = Annotated[StrictStr, Field(max_length=LONGEST_NAME)]
-Word = Annotated[StrictStr, Field(max_length=60)]
-
-
-class Asked(BaseModel):
-    """A request's body; what is not listed here is refused."""
-
-    model_config = ConfigDict(extra="forbid")
 
 
 class Rename(Asked):
@@ -54,6 +52,8 @@ class NewTable(Asked):
     """Counts in the ratings of those who play."""
     open_chat: StrictBool = True
     """Whether spectators read and write the table's chat."""
+    pace: PaceWish | None = None
+    """The clock; none, and everybody takes the time they need."""
     command_id: CommandId
 
 
@@ -79,6 +79,15 @@ class Act(Asked):
 
 class Undo(Asked):
     """The wish to take the newest decision back."""
+
+    expected_seq: Seq
+    command_id: CommandId
+    turn: StrictBool = False
+    """Not the newest decision alone: all of the turn that can be taken back."""
+
+
+class Redo(Asked):
+    """The wish to play again what was taken back."""
 
     expected_seq: Seq
     command_id: CommandId
@@ -121,6 +130,33 @@ class GameInfo(BaseModel):
     minutes: int
     rules_version: int
     options: list[OptionInfo]
+    guided: int | None = None
+    """Its place among the guided first games, if it has one; the first is where to start."""
+
+
+class ToldView(BaseModel):
+    """A sentence for beginners, and the number of the rule to read."""
+
+    text: str
+    rule: str
+
+
+class HintView(ToldView):
+    """Something worth saying in a scene that offers one of these groups and has these panels."""
+
+    id: str
+    groups: list[str]
+    at: list[str]
+    end: bool
+
+
+class GuideView(BaseModel):
+    """The guided first game of a game, and what everything on its table is."""
+
+    hints: list[HintView]
+    panels: dict[str, ToldView]
+    pieces: dict[str, ToldView]
+    board: ToldView
 
 
 class BotInfo(BaseModel):
@@ -129,6 +165,8 @@ class BotInfo(BaseModel):
     name: str
     title: str
     about: str
+    rank: int | None = None
+    """Its place among the bots, the weakest first; none for one that only programs want."""
 
 
 class Me(BaseModel):
@@ -145,6 +183,12 @@ class SeatView(BaseModel):
     name: str | None
     bot: str | None
     you: bool
+    left: Left | None = None
+    """Why a bot plays for the one whose seat it is."""
+    yours: bool = False
+    """The caller may take it again."""
+    offered: bool = False
+    """Any guest may sit down in the place of the one who has gone."""
 
 
 class TableSummary(BaseModel):
@@ -173,6 +217,15 @@ class TableView(TableSummary):
     you: list[int]
     host: bool
     undo: bool
+    redo: bool = False
+    clock: ClockView | None = None
+    proposal: ProposalView | None = None
+    orders: list[OrderView] = []
+    """What the caller ordered in advance; nobody else is told."""
+    out: list[int] = []
+    """The seats that have left the game by its rules: they are free to go."""
+    aside: bool = False
+    """Nothing happened for long: the table was put aside, its players can take it out again."""
     rematch: str | None
     open_chat: bool
 
@@ -255,10 +308,10 @@ class ActionView(BaseModel):
 
 
 class StepView(BaseModel):
-    """A step: a decision with the chance that followed it, the set-up, or an undo."""
+    """A step: a decision with the chance that followed it, the set-up, an undo or a redo."""
 
     seq: int
-    kind: Literal["setup", "action", "undo"]
+    kind: Literal["setup", "action", "undo", "redo"]
     seat: int | None
     actions: list[ActionView]
 
@@ -282,7 +335,7 @@ def summary(table: Table, guest: Guest | None) -> TableSummary:
     return TableSummary(**_summary(table, guest))
 
 
-def table_view(table: Table, guest: Guest | None, undo: bool) -> TableView:
+def table_view(table: Table, guest: Guest | None, undo: bool, redo: bool = False) -> TableView:
     """The table as its page shows it to a guest."""
     return TableView(
         **_summary(table, guest),
@@ -293,6 +346,12 @@ def table_view(table: Table, guest: Guest | None, undo: bool) -> TableView:
         you=table.seats_of(guest),
         host=guest is not None and table.host == guest.id,
         undo=undo,
+        redo=redo,
+        clock=clock_view(table),
+        proposal=proposal_view(table, guest),
+        orders=order_views(table, guest),
+        out=list(table.out or ()),
+        aside=table.aside is not None,
         rematch=table.rematch,
         open_chat=table.open_chat,
     )
@@ -306,7 +365,16 @@ def _summary(table: Table, guest: Guest | None) -> dict[str, Any]:
         "title": _title(table.game),
         "status": table.status,
         "seats": [
-            SeatView(seat=s.seat, kind=s.kind, name=s.name, bot=s.bot, you=s.seat in own)
+            SeatView(
+                seat=s.seat,
+                kind=s.kind,
+                name=s.name,
+                bot=s.bot,
+                you=s.seat in own,
+                left=s.left,
+                yours=guest is not None and s.owner == guest.id and s.left != "resigned",
+                offered=s.offered,
+            )
             for s in table.seats
         ],
         "head": list(table.head),

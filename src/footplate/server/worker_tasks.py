@@ -18,13 +18,15 @@ from footplate.engine.snapshots import SnapshotError
 from footplate.engine.view.course import Series
 from footplate.engine.view.course import course as course_of
 from footplate.engine.view.frame import lines_of, moves_of
+from footplate.engine.view.orders import Given, chosen, offered
 from footplate.engine.view.planning import plans as plans_from
 from footplate.engine.view.scene import LogLine, Move
-from footplate.engine.view.scene_json import plain, scene_json, scenes_json
+from footplate.engine.view.scene_json import plain, scene_json
 from footplate.engine.view.words import capital, render
 from footplate.games.registry import game as game_called
 from footplate.record import Record, summary
 from footplate.replay import action_json, replayed_from
+from footplate.server.scene_texts import Drawn, Shown, scene_texts
 from footplate.session import Barrier, Player, Session, Step
 
 Json = dict[str, Any]
@@ -62,14 +64,6 @@ class Log(NamedTuple):
     seats: dict[str, list[Json]]
 
 
-class Drawn(NamedTuple):
-    """One viewer's scene as members of a JSON object; only its log is missing."""
-
-    body: str
-    choices: str
-    """Apart, since whoever looks back is offered none."""
-
-
 class Played(NamedTuple):
     """A step as it is stored, and the scenes of those who watch."""
 
@@ -85,6 +79,8 @@ class Played(NamedTuple):
     scenes: dict[Viewer, Drawn]
     eliminated: list[int]
     """The seats that have left the game."""
+    phase: str = ""
+    """In which the game is now; none when it is over or goes back."""
 
 
 class Refused(NamedTuple):
@@ -136,7 +132,7 @@ def act(stored: Stored, text: str) -> Played | Refused:
 def why_not(stored: Stored, question: Question) -> Json | Refused | None:
     """The rule and the sentence against what is asked about; None if it can be done."""
     game = game_called(stored.slug)
-    state, viewer = _restored(game, stored), question.viewer
+    state, viewer = restored(game, stored), question.viewer
     if question.action is None:
         reason = game.why_not_at(state, question.places, question.picked, viewer)
     else:
@@ -153,7 +149,7 @@ def why_not(stored: Stored, question: Question) -> Json | Refused | None:
 def plans(stored: Stored, viewer: Viewer, nodes: list[str]) -> list[Json]:
     """What a viewer who is to act can do in a row from a node, or over several."""
     game = game_called(stored.slug)
-    found = plans_from(game, _restored(game, stored), viewer, nodes)
+    found = plans_from(game, restored(game, stored), viewer, nodes)
     return [plain(plan, game.words, stored.names) for plan in found]
 
 
@@ -169,6 +165,31 @@ def act_by_bot(stored: Stored, bot: str) -> Played:
     session = _session(stored)
     player = Player(_mind(stored, session.actor, bot), Random(f"{stored.seed}/bot"))
     return _played(session, session.act_by(player), stored)
+
+
+def order_offers(stored: Stored, seat: int) -> list[Json]:
+    """What a seat may order before it is its turn, from what the seat may see."""
+    game = game_called(stored.slug)
+    seen = game.observe(restored(game, stored), seat)
+    return [
+        {
+            "name": order.name,
+            "text": order.text.format(limit="…", choice="…"),
+            "picks": bool(order.picks),
+            "raises": bool(order.raises),
+            "options": options,
+        }
+        for order, options in offered(game, seen, seat)
+    ]
+
+
+def act_by_order(stored: Stored, given: Given) -> Played | Refused:
+    """The step that the player to act ordered in advance, if the order means one."""
+    session = _session(stored)
+    action = chosen(session.game, session.game.observe(session.state, session.actor), given)
+    if action is None:
+        return Refused("The order means nothing any more.")
+    return _played(session, session.act(action), stored)
 
 
 def _mind(stored: Stored, seat: int, name: str) -> Bot:
@@ -192,14 +213,14 @@ def act_at_random(stored: Stored) -> Played:
 def scenes(stored: Stored) -> dict[Viewer, Drawn]:
     """What each viewer sees of a stored snapshot."""
     game = game_called(stored.slug)
-    state = _restored(game, stored)
+    state = restored(game, stored)
     return _scenes(game, (state, game.actor(state)), stored)
 
 
 def result(stored: Stored) -> str:
     """The result of a finished game as records write it."""
     game = game_called(stored.slug)
-    return summary(game.outcome(_restored(game, stored)))
+    return summary(game.outcome(restored(game, stored)))
 
 
 def preview(slug: str, players: int, names: list[str]) -> Json:
@@ -256,10 +277,10 @@ def _reason_text(game: Game[Any], reason: Reason, names: list[str]) -> str:
 
 def _session(stored: Stored) -> Session:
     game = game_called(stored.slug)
-    return Session(game, _restored(game, stored), Random(f"{stored.seed}/chance"))
+    return Session(game, restored(game, stored), Random(f"{stored.seed}/chance"))
 
 
-def _restored(game: Game[Any], stored: Stored) -> Any:
+def restored(game: Game[Any], stored: Stored) -> Any:
     try:
         data = json.loads(stored.snapshot)
     except ValueError as error:
@@ -284,6 +305,7 @@ def _played(session: Session, step: Step, stored: Stored) -> Played:
         head=_head(game, state, stored.names),
         scenes=_scenes(game, (state, actor), after),
         eliminated=game.eliminated(state),
+        phase="" if actor == OVER else game.phases[state.phase].name,
     )
 
 
@@ -301,25 +323,8 @@ def _scenes(game: Game[Any], position: tuple[Any, int], stored: Stored) -> dict[
     """The only way a position leaves the engine: as its viewer may know it."""
     state, actor = position
     viewers = {viewer_of(look, actor) for look in stored.looks}
-    scenes = scenes_json(game, state, viewers, stored.names)
-    return {viewer: _drawn(scene, stored) for viewer, scene in scenes.items()}
-
-
-def _drawn(scene: Json, stored: Stored) -> Drawn:
-    """The scene with what only the server knows: its number, who is a bot, what moved."""
-    for card in scene["players"]:
-        if card["seat"] in stored.bots:
-            card["bot"] = True
-    shown = {piece["id"] for piece in scene["pieces"]}
-    moves = [move for move in stored.moves if move["piece"] in shown or "to" in move]
-    choices = {name: scene.pop(name) for name in ("choices", "groups")}
-    scene.pop("log", None)
-    body = scene | {"seq": stored.seq, "moves": moves}
-    return Drawn(_members(body), _members(choices))
-
-
-def _members(part: Json) -> str:
-    return json.dumps(part, ensure_ascii=False, separators=(",", ":"))[1:-1]
+    shown = Shown(stored.seq, stored.moves, stored.bots)
+    return scene_texts(game, state, viewers, stored.names, shown)
 
 
 def _line_json(game: Game[Any], line: LogLine, names: list[str]) -> Json:

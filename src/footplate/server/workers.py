@@ -8,6 +8,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 
 from footplate.server.errors import UNAVAILABLE, ApiError
 from footplate.server.metrics import CALL_SECONDS, REPLACED, WAIT_SECONDS, timed
+from footplate.server.turns import Turns
 from footplate.server.worker_process import WorkerDied, WorkerProcess
 
 P = ParamSpec("P")
@@ -36,7 +37,7 @@ class Workers:
         self._name = name
         self._seconds = seconds
         self._processes = [WorkerProcess(prepare) for _ in range(count)]
-        self._idle: asyncio.Queue[WorkerProcess] = asyncio.Queue()
+        self._idle: Turns[WorkerProcess] = Turns()
         self._calls: set[asyncio.Task[Any]] = set()
         self._renewals: set[asyncio.Task[None]] = set()
         self._is_closed = False
@@ -45,7 +46,7 @@ class Workers:
         """Start every process and wait until it is ready."""
         await asyncio.gather(*(process.start() for process in self._processes))
         for process in self._processes:
-            self._idle.put_nowait(process)
+            self._idle.put(process)
 
     async def close(self) -> None:
         """End every process; calls that still run are cut off."""
@@ -62,7 +63,7 @@ class Workers:
 
     def waiting(self) -> int:
         """How many calls wait for a process."""
-        busy = len(self._processes) - self._idle.qsize() - len(self._renewals)
+        busy = len(self._processes) - self._idle.free() - len(self._renewals)
         return max(0, len(self._calls) - busy)
 
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
@@ -118,7 +119,7 @@ class Workers:
             if isinstance(error, TimeoutError):
                 log.warning("%s took more than %.0f s and was ended", work.__name__, self._seconds)
             raise
-        self._idle.put_nowait(process)
+        self._idle.put(process)
         return answer
 
     def _renew(self, process: WorkerProcess) -> None:
@@ -137,7 +138,7 @@ class Workers:
                 log.error("a worker process did not start (%s)", type(error).__name__)
                 await asyncio.sleep(RETRY_SECONDS)
             else:
-                self._idle.put_nowait(process)
+                self._idle.put(process)
                 return
 
 

@@ -1,6 +1,7 @@
 // Opening tables: one click against bots, or as the form says.
 import { ApiError, type BotInfo, type GameInfo, type NewTable, type SeatWish, api } from "../net/api"
 import { commandId, untilAnswered } from "../net/commands"
+import { guided } from "../learn/guided"
 import { go } from "../router.svelte"
 import { say } from "../words/say.svelte"
 
@@ -36,15 +37,28 @@ export function decided(options: Record<string, unknown>): Record<string, unknow
 }
 
 /** Opens a table and goes there; the words of the trouble if it does not work. */
-export async function open(wish: Omit<NewTable, "command_id">): Promise<string | null> {
+export async function open(wish: Omit<NewTable, "command_id">, opened: (id: string) => void = () => undefined): Promise<string | null> {
   const command = { ...wish, command_id: commandId() }
   try {
     const table = await untilAnswered(() => api.open(command), () => undefined)
+    opened(table.id)
     go(`/table/${table.id}`)
     return null
   } catch (error) {
     return error instanceof ApiError ? error.message : say.troubles.notOpened
   }
+}
+
+/** The first game to learn: as few players as there can be, bots that forgive, and hints. */
+export async function playGuided(game: GameInfo, bots: readonly BotInfo[]): Promise<string | null> {
+  const players = Math.min(...game.players)
+  const others = Array.from({ length: players - 1 }, (): SeatWish => ({ kind: "bot", bot: bots[0]?.name ?? USUAL_BOT }))
+  return open({ game: game.slug, players, options: {}, seats: [{ kind: "you" }, ...others] }, guided.begin)
+}
+
+/** The game to start with: the first of the guided ones. */
+export function firstGame(games: readonly GameInfo[]): GameInfo | null {
+  return [...games].filter((game) => game.guided != null).sort((a, b) => (a.guided ?? 0) - (b.guided ?? 0))[0] ?? null
 }
 
 /** You and bots, everything else as usual. */

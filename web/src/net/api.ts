@@ -1,4 +1,5 @@
 // The server's HTTP interface, typed. Every failure is an ApiError or an Unreachable.
+import type { Clock, Order, Pace, Proposal } from "../life/types"
 import type { Plan, Scene, Seat } from "../scene/types"
 import { say } from "../words/say.svelte"
 
@@ -25,9 +26,25 @@ export interface GameInfo {
   minutes: number | string
   rules_version: number
   options: OptionInfo[]
+  /** Its place among the guided first games, if it has one. */
+  guided?: number
 }
 
-export interface BotInfo { name: string; title: string; about: string }
+/** A sentence for beginners and the number of the rule to read. */
+export interface Told { text: string; rule: string }
+
+/** Said once, in a scene that offers one of these groups of choices and has these panels. */
+export interface Hint extends Told { id: string; groups: string[]; at: string[]; end: boolean }
+
+export interface Guide { hints: Hint[]; panels: Record<string, Told>; pieces: Record<string, Told>; board: Told }
+
+export interface BotInfo {
+  name: string
+  title: string
+  about: string
+  /** Its place by strength, the weakest first; none for one that only programs want. */
+  rank?: number | null
+}
 
 export interface SeatView {
   seat: Seat
@@ -35,6 +52,12 @@ export interface SeatView {
   name: string | null
   bot: string | null
   you: boolean
+  /** Why a bot plays for the one whose seat it is. */
+  left?: "left" | "resigned" | "time" | "absent" | null
+  /** You may take it again. */
+  yours?: boolean
+  /** Any guest may sit down in the place of the one who has gone. */
+  offered?: boolean
 }
 
 export interface TableSummary {
@@ -45,6 +68,8 @@ export interface TableSummary {
   seats: SeatView[]
   head: string[]
   your_move: boolean
+  private?: boolean
+  rated?: boolean
   created: string
   updated: string
 }
@@ -54,8 +79,19 @@ export interface TableView extends TableSummary {
   seq: number
   you: Seat[]
   undo: boolean
+  redo?: boolean
+  clock?: Clock | null
+  proposal?: Proposal | null
+  /** What you ordered in advance. */
+  orders?: Order[]
+  /** The seats that have left the game by its rules. */
+  out?: Seat[]
+  /** Nothing happened for long: the table was put aside. */
+  aside?: boolean
   last_seq: number
   host: boolean
+  /** Whether spectators read and write the chat. */
+  open_chat?: boolean
   /** The table where these players play again, once somebody asked for it. */
   rematch: string | null
 }
@@ -65,13 +101,20 @@ export interface TableLists { yours: TableSummary[]; open: TableSummary[]; playi
 export interface SeatWish { kind: "you" | "open" | "bot"; bot?: string; name?: string }
 
 export interface NewTable {
+  pace?: Pace | null
   game: string
   players: number
   options: Record<string, unknown>
   seats: SeatWish[]
   name?: string
+  private?: boolean
+  rated?: boolean
+  open_chat?: boolean
   command_id: string
 }
+
+/** What somebody said at a table; a spectator has no seat. */
+export interface ChatLine { number: number; seat: Seat | null; name: string; you: boolean; text: string; at: string }
 
 export interface Moved { seq: number; scene: Scene }
 
@@ -128,6 +171,7 @@ const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`
 export const api = {
   games: () => call<GameInfo[]>("GET", "/api/games"),
   rules: (slug: string) => call<string>("GET", `/api/games/${encodeURIComponent(slug)}/rules`),
+  guide: (slug: string) => call<Guide>("GET", `/api/games/${encodeURIComponent(slug)}/guide`),
   preview: (slug: string) => call<Scene>("GET", `/api/games/${encodeURIComponent(slug)}/preview`),
   bots: () => call<BotInfo[]>("GET", "/api/bots"),
   me: () => call<{ name: string | null }>("GET", "/api/me"),

@@ -1,12 +1,16 @@
 // What a table needs from the outside. The real one talks to the server.
 import type { NodeId, Plan, Scene } from "../scene/types"
-import { type Course, type Moved, type Reason, type TableView, api } from "./api"
+import { life } from "../life/api"
+import type { Presence } from "../life/types"
+import { type ChatLine, type Course, type Moved, type Reason, type TableView, api } from "./api"
 import { commandId, untilAnswered } from "./commands"
 import { type Line, listen } from "./sse"
 
 export interface Incoming {
   onScene: (scene: Scene) => void
   onTable: (table: TableView) => void
+  onPresence: (presence: Presence[]) => void
+  onChat: (lines: ChatLine[]) => void
   onLine: (line: Line, retryIn: number) => void
 }
 
@@ -22,6 +26,8 @@ export interface Transport {
   course(): Promise<Course>
   act(action: string, seq: number, waiting: () => void): Promise<Moved>
   undo(seq: number, waiting: () => void): Promise<Moved>
+  undoTurn(seq: number, waiting: () => void): Promise<Moved>
+  redo(seq: number, waiting: () => void): Promise<Moved>
 }
 
 export class ServerTransport implements Transport {
@@ -33,6 +39,8 @@ export class ServerTransport implements Transport {
       onEvent: ({ event, data }) => {
         if (event === "scene") incoming.onScene(JSON.parse(data) as Scene)
         if (event === "table") incoming.onTable(JSON.parse(data) as TableView)
+        if (event === "presence") incoming.onPresence(JSON.parse(data) as Presence[])
+        if (event === "chat") incoming.onChat(JSON.parse(data) as ChatLine[])
       },
     })
   }
@@ -65,5 +73,15 @@ export class ServerTransport implements Transport {
   undo(seq: number, waiting: () => void): Promise<Moved> {
     const command = { expected_seq: seq, command_id: commandId() }
     return untilAnswered(() => api.undo(this.id, command), waiting)
+  }
+
+  undoTurn(seq: number, waiting: () => void): Promise<Moved> {
+    const command = { expected_seq: seq, command_id: commandId() }
+    return untilAnswered(() => life.undoTurn(this.id, command), waiting)
+  }
+
+  redo(seq: number, waiting: () => void): Promise<Moved> {
+    const command = { expected_seq: seq, command_id: commandId() }
+    return untilAnswered(() => life.redo(this.id, command), waiting)
   }
 }

@@ -1,5 +1,6 @@
 // One table as this client sees it: the newest scene, the player's unfinished clicks, and the line to the server.
-import { ApiError, type Course, type Reason, type TableView } from "../net/api"
+import { ApiError, type ChatLine, type Course, type Reason, type TableView } from "../net/api"
+import type { Presence } from "../life/types"
 import type { Line } from "../net/sse"
 import type { Transport } from "../net/transport"
 import { lookup } from "../scene/lookup"
@@ -44,6 +45,10 @@ export class Session {
   notice = $state.raw<Notice | null>(null)
   whyNot = $state.raw<WhyNot | null>(null)
   missing = $state(false)
+  /** What was said at the table, in order. */
+  chat = $state.raw<ChatLine[]>([])
+  /** Who of the players is here. */
+  presence = $state.raw<Presence[]>([])
   /** The player has left the game and wants to see its end, without every move of the others. */
   skipping = $state(false)
   /** A newer client is there; it is taken after the next move. */
@@ -129,7 +134,6 @@ export class Session {
   /** Opens the line; the returned function closes it. */
   open(): () => void {
     this.connect()
-    this.refreshTable()
     return () => this.stop?.()
   }
 
@@ -143,13 +147,23 @@ export class Session {
     this.stop = this.transport.listen({
       onScene: (scene) => this.arrive(scene),
       onTable: (table) => this.receiveTable(table),
+      onPresence: (presence) => (this.presence = presence),
+      onChat: (lines) => this.hear(lines),
       onLine: (line, retryIn) => this.lineChanged(line, retryIn),
     })
+  }
+
+  /** Takes in lines of chat; after a lost line some come twice. */
+  private hear(lines: readonly ChatLine[]): void {
+    const known = new Set(lines.map((line) => line.number))
+    this.chat = [...this.chat.filter((line) => !known.has(line.number)), ...lines].sort((a, b) => a.number - b.number)
   }
 
   private lineChanged(line: Line, retryIn: number): void {
     this.line = line
     this.retryIn = retryIn
+    // The stream brings the table. Where it does not, the table itself says whether it is there.
+    if (line !== "live" && !this.table) this.refreshTable()
   }
 
   /** A scene from the line: the first and the own ones at once, those of others in their turn. */
@@ -161,7 +175,9 @@ export class Session {
   /** Takes in a newer scene; what was picked stays if it still leads somewhere. */
   receive(scene: Scene): void {
     if (this.live && scene.seq < this.live.seq) return
-    if (!this.live || scene.viewer !== this.live.viewer) this.since = lastOwn(scene)
+    const own = lastOwn(scene)
+    // A decision may come from another device of the same player.
+    this.since = !this.live || scene.viewer !== this.live.viewer || own === null ? own : Math.max(own, this.since ?? own)
     if (scene.seq !== this.live?.seq || scene.viewer !== this.live.viewer) this.planning.stop()
     this.intent = null
     this.picked = scene.viewer === this.live?.viewer ? stillPicked(scene.choices, this.picked) : []
@@ -340,6 +356,14 @@ export class Session {
 
   undo(): void {
     if (!this.held) void this.command((seq, waiting) => this.transport.undo(seq, waiting))
+  }
+
+  undoTurn(): void {
+    if (!this.held && this.table?.undo) void this.command((seq, waiting) => this.transport.undoTurn(seq, waiting))
+  }
+
+  redo(): void {
+    if (!this.held && this.table?.redo) void this.command((seq, waiting) => this.transport.redo(seq, waiting))
   }
 
   private async command(run: (seq: number, waiting: () => void) => Promise<{ scene: Scene }>): Promise<void> {

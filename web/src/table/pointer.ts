@@ -5,7 +5,7 @@ import { nodeAt, placeAt } from "../play/pointing"
 import type { Session } from "../play/session.svelte"
 import type { NodeId } from "../scene/types"
 
-const CONTROLS = "[data-no-pick], button, a, input, select, dialog"
+const CONTROLS = "[data-no-pick], button, a, input, textarea, select, dialog"
 const HEX_WIDTH = SIDE * Math.sqrt(3)
 /** Hexes narrower than this many pixels are too small for a finger among others. */
 const FINGER = 30

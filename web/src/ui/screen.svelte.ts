@@ -1,4 +1,6 @@
 // How much room there is. The layout contract knows three sizes.
+import { settings } from "./settings.svelte"
+
 export const PHONE = 700
 export const WIDE = 1100
 
@@ -29,5 +31,5 @@ class Screen {
 export const screen = new Screen()
 
 export function calm(): boolean {
-  return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches
+  return settings.motion === "none" || (typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches)
 }

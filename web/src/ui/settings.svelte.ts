@@ -1,17 +1,21 @@
 // Choices of the person at this device, kept in the browser.
 export type Theme = "system" | "light" | "dark"
+export type TextSize = "normal" | "large"
+export type Motion = "system" | "none"
 
 const KEY = "footplate.settings"
 
 interface Stored {
   theme: Theme
+  text: TextSize
+  motion: Motion
   /** The tag of a language, or nothing for the browser's. */
   language: string
   ask: boolean
   sound: boolean
 }
 
-const DEFAULTS: Stored = { theme: "system", language: "", ask: false, sound: false }
+const DEFAULTS: Stored = { theme: "system", text: "normal", motion: "system", language: "", ask: false, sound: false }
 
 function stored(): Stored {
   try {
@@ -23,6 +27,8 @@ function stored(): Stored {
 
 class Settings {
   theme = $state<Theme>("system")
+  text = $state<TextSize>("normal")
+  motion = $state<Motion>("system")
   language = $state("")
   /** Ask before a board click sends a move. */
   ask = $state(false)
@@ -37,7 +43,7 @@ class Settings {
     Object.assign(this, part)
     this.apply()
     try {
-      localStorage.setItem(KEY, JSON.stringify({ theme: this.theme, language: this.language, ask: this.ask, sound: this.sound }))
+      localStorage.setItem(KEY, JSON.stringify({ theme: this.theme, text: this.text, motion: this.motion, language: this.language, ask: this.ask, sound: this.sound }))
     } catch {
       // Private windows may refuse to remember; the setting still holds until the page is closed.
     }
@@ -47,6 +53,8 @@ class Settings {
     const root = document.documentElement
     if (this.theme === "system") delete root.dataset["theme"]
     else root.dataset["theme"] = this.theme
+    root.dataset["text"] = this.text
+    root.dataset["motion"] = this.motion
   }
 
   /** The wished languages, the most wished first. */

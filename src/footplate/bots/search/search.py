@@ -22,7 +22,7 @@ LOOKS_AT_CLOCK: Final = 8
 """Iterations between two looks at the clock."""
 
 LATE: Final = 2.0
-"""By the clock on the wall a search may take so many times its seconds, where others work too."""
+"""How many times its seconds a search may take by the clock on the wall: others work too."""
 
 
 class Budget(NamedTuple):
@@ -30,12 +30,14 @@ class Budget(NamedTuple):
 
     seconds: float | None = None
     iterations: int | None = None
+    late: float = LATE
+    """So many times its seconds may pass by the clock on the wall; measuring waits for ever."""
 
     def part(self, share: float) -> "Budget":
         """Some of it, and never nothing."""
         seconds = None if self.seconds is None else self.seconds * share
         iterations = None if self.iterations is None else max(1, int(self.iterations * share))
-        return Budget(seconds, iterations)
+        return Budget(seconds, iterations, self.late)
 
 
 class Search:
@@ -80,7 +82,7 @@ class Search:
             left = most - done
             if budget.seconds is not None:
                 used = thread_time() - begun
-                if used >= budget.seconds or perf_counter() - wall >= LATE * budget.seconds:
+                if used >= budget.seconds or perf_counter() - wall >= budget.late * budget.seconds:
                     break
                 left = min(left, int(done * (budget.seconds - used) / max(used, 1e-9)))
             if self.root.is_decided(left):

@@ -15,6 +15,7 @@ from footplate.engine.conformance.actions import (
 from footplate.engine.conformance.advice import check_pace, check_preferences, check_values
 from footplate.engine.conformance.events import check_event_secrets, check_events
 from footplate.engine.conformance.flow import ADVISED, advised_action, check_flow
+from footplate.engine.conformance.guides import check_guide
 from footplate.engine.conformance.plans import check_plans
 from footplate.engine.conformance.play import (
     check_bounds,
@@ -62,6 +63,7 @@ CHECKS: Final[tuple[Callable[[Subject], None], ...]] = (
     check_event_secrets,
     check_secrets,
     check_scenes,
+    check_guide,
     check_log,
     check_plans,
     check_phase_kinds,

@@ -1,19 +1,22 @@
 """All that is stored of a person, as JSON for that person."""
 
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Connection, select
 
 from footplate.server import tables
 from footplate.server.clock import iso
 from footplate.server.guests import Guest
+from footplate.server.notices import channels
 from footplate.server.people import accounts, leaving, recovery, sessions
+from footplate.server.ratings import profiles
 from footplate.server.schema import commands, guests, steps
 from footplate.server.schema_people import chat, notes
 from footplate.server.tables import Table
 from footplate.server.talk import mutes
 
 Json = dict[str, Any]
+MOST_SENT: Final = 10_000
 
 
 def export(connection: Connection, guest: Guest, token: str | None) -> Json:
@@ -35,6 +38,9 @@ def export(connection: Connection, guest: Guest, token: str | None) -> Json:
         "chat": _said(connection, guest),
         "notes": _noted(connection, guest),
         "muted": mutes.muted(connection, guest.id),
+        "notices": _notices(connection, guest),
+        "results": profiles.newest(connection, guest.id, with_private=True),
+        "ratings": profiles.played(connection, guest.id),
     }
 
 
@@ -82,4 +88,25 @@ def _noted(connection: Connection, guest: Guest) -> list[Json]:
     return [
         {"table": row.table_id, "text": row.text, "at": iso(row.updated)}
         for row in connection.execute(query)
+    ]
+
+
+def _notices(connection: Connection, guest: Guest) -> list[Json]:
+    return [
+        {
+            "kind": channel.kind,
+            "target": channel.target,
+            "wants": channel.wants.split(),
+            "since": iso(channel.created),
+            "sent": [
+                {
+                    "kind": row.kind,
+                    "table": row.table_id,
+                    "state": row.state,
+                    "at": iso(row.created),
+                }
+                for row in channels.deliveries(connection, channel, MOST_SENT)
+            ],
+        }
+        for channel in channels.of_guest(connection, guest.id)
     ]

@@ -12,6 +12,7 @@ from footplate.server.clock import now
 from footplate.server.guests import Guest
 from footplate.server.opening import bot_character
 from footplate.server.people import accounts, sessions
+from footplate.server.ratings import belongings as records
 from footplate.server.schema import PEOPLE, commands, guests, links, seats
 from footplate.server.schema import tables as rows
 from footplate.server.tables import Seat, Table
@@ -24,8 +25,8 @@ NOBODY: Final = "Former player"
 
 
 def tables_of(connection: Connection, guest: int) -> list[str]:
-    """The tables at which a guest sits, or which the guest opened."""
-    own = select(seats.c.table_id).where(seats.c.guest == guest)
+    """The tables at which a guest sits, or a bot for the guest, or which the guest opened."""
+    own = select(seats.c.table_id).where(or_(seats.c.guest == guest, seats.c.owner == guest))
     query = select(rows.c.id).where(or_(rows.c.id.in_(own), rows.c.host == guest))
     return list(connection.execute(query.order_by(rows.c.id)).scalars())
 
@@ -36,12 +37,14 @@ def bring(connection: Connection, app: AppState, guest: Guest, to: int) -> list[
         return []
     changed = tables_of(connection, guest.id)
     connection.execute(update(seats).where(seats.c.guest == guest.id).values(guest=to))
+    connection.execute(update(seats).where(seats.c.owner == guest.id).values(owner=to))
     connection.execute(update(rows).where(rows.c.host == guest.id).values(host=to))
     for table in changed:
         grown = rows.c.revision + 1
         connection.execute(update(rows).where(rows.c.id == table).values(revision=grown))
         app.database.announce(connection, table)
     talk.bring(connection, guest.id, to)
+    records.bring(connection, guest.id, to)
     sessions.end_all(connection, guest.id)
     return changed
 
@@ -54,13 +57,14 @@ def remove(connection: Connection, app: AppState, guest: int) -> list[str]:
     changed = tables_of(connection, guest)
     for table_id in changed:
         left = tables.load(connection, table_id, lock=True)
-        for seat in [seat for seat in left.seats if seat.guest == guest]:
+        for seat in [seat for seat in left.seats if guest in (seat.guest, seat.owner)]:
             left = tables.save_seat(connection, left, _left(left, seat))
         due = now() if left.status == "playing" and left.bot_to_move() else None
         tables.save(connection, replace(left, bot_due=due))
         app.database.announce(connection, table_id)
     sessions.end_all(connection, guest)
     talk.forget(connection, guest)
+    records.forget(connection, guest)
     for table in (*PEOPLE, commands, links):
         connection.execute(delete(table).where(table.c.guest == guest))
     connection.execute(update(guests).where(guests.c.id == guest).values(name=None))
@@ -74,7 +78,8 @@ def _left(table: Table, seat: Seat) -> Seat:
     others = [other.name for other in table.seats if other.seat != seat.seat]
     if table.status == "playing":
         return Seat(seat.seat, "bot", None, bot_character(SUCCESSOR, others), SUCCESSOR)
-    return replace(seat, guest=None, name=tables.distinct_name(NOBODY, others))
+    nobody = tables.distinct_name(NOBODY, others)
+    return replace(seat, guest=None, owner=None, name=nobody)
 
 
 def show(app: AppState, changed: Iterable[str]) -> None:

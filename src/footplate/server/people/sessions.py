@@ -61,6 +61,17 @@ def begin(connection: Connection, guest: int, wish: Wish | None = None) -> str:
     return token
 
 
+def id_of(token: str) -> str:
+    """Names the session of a token without telling it."""
+    return _id(hashed(token))
+
+
+def programs(connection: Connection, guest: int) -> int:
+    """How many programs act for a guest."""
+    rows = connection.execute(OF_GUEST, {"who": guest})
+    return sum(row.kind == PROGRAM for row in rows)
+
+
 def end(connection: Connection, guest: int, token: str) -> None:
     """End the session with this token, or the one that a guest had from the beginning."""
     ours = hashed(token)

@@ -1,11 +1,11 @@
 """The shapes of the interface's part about people."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, Field, StrictBool, StrictStr
+from pydantic import BaseModel, Field, StrictBool, StrictInt, StrictStr
 
+from footplate.server.asked import Asked, Name
 from footplate.server.people import accounts, passwords, recovery
-from footplate.server.views import Asked, Name
 
 Password = Annotated[StrictStr, Field(max_length=passwords.LONGEST)]
 Mail = Annotated[StrictStr, Field(max_length=accounts.LONGEST_MAIL)]
@@ -54,6 +54,20 @@ class UseCode(Asked):
     new_password: Password | None = None
 
 
+class NewToken(Asked):
+    """A token for a program: what it is called, what it may do, and for how long."""
+
+    label: Name
+    scopes: Annotated[list[Literal["read", "play", "chat"]], Field(min_length=1, max_length=3)]
+    days: Annotated[StrictInt, Field(ge=1, le=400)] = 90
+
+
+class Invite(Asked):
+    """Whom somebody wants at a table, by the name of the account."""
+
+    account: Name
+
+
 class SessionView(BaseModel):
     """A browser or program that acts for the one who asks."""
 
@@ -88,6 +102,14 @@ class RecoveryCode(BaseModel):
     """The same as a secret link, without the site's address."""
 
 
+class ProgramToken(BaseModel):
+    """A program's token, which is shown once; it goes into `Authorization: Bearer …`."""
+
+    id: str
+    token: str
+    account: AccountView
+
+
 class Export(BaseModel):
     """All that is stored of the one who asks."""
 
@@ -100,3 +122,6 @@ class Export(BaseModel):
     chat: list[dict[str, Any]] = []
     notes: list[dict[str, Any]] = []
     muted: list[dict[str, Any]] = []
+    notices: list[dict[str, Any]] = []
+    results: list[dict[str, Any]] = []
+    ratings: list[dict[str, Any]] = []

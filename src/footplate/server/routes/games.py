@@ -11,13 +11,22 @@ from footplate.bots import bot as bot_called
 from footplate.bots import ladder
 from footplate.engine.contract import Info, OptionValue
 from footplate.engine.contract import Option as GameOption
+from footplate.engine.view.guide import guide_of
 from footplate.games.registry import game as game_called
 from footplate.games.registry import games as all_games
 from footplate.server import worker_tasks
 from footplate.server.caller import CurrentCaller
 from footplate.server.errors import NOT_FOUND, ApiError
 from footplate.server.opening import default_name
-from footplate.server.views import BotInfo, Choice, GameInfo, OptionInfo
+from footplate.server.views import (
+    BotInfo,
+    Choice,
+    GameInfo,
+    GuideView,
+    HintView,
+    OptionInfo,
+    ToldView,
+)
 
 RULES = "rules.md"
 
@@ -36,6 +45,20 @@ async def rules(slug: str) -> Response:
     return Response(rules_text(known(slug).slug), media_type="text/markdown")
 
 
+@router.get("/games/{slug}/guide")
+async def guide(slug: str) -> GuideView:
+    """What is said in a guided first game, and what everything on the table is."""
+    found = guide_of(known(slug).slug)
+    if found is None:
+        raise ApiError(NOT_FOUND, "This game has no guided first game.")
+    return GuideView(
+        hints=[HintView(**hint._asdict()) for hint in found.hints],
+        panels={name: ToldView(**told._asdict()) for name, told in found.panels.items()},
+        pieces={name: ToldView(**told._asdict()) for name, told in found.pieces.items()},
+        board=ToldView(**found.board._asdict()),
+    )
+
+
 @router.get("/games/{slug}/preview", response_model=dict[str, object])
 async def preview(slug: str, caller: CurrentCaller) -> Response:
     """A start position, as a spectator sees it."""
@@ -52,8 +75,12 @@ async def preview(slug: str, caller: CurrentCaller) -> Response:
 @router.get("/bots")
 async def bots() -> list[BotInfo]:
     """The bots of the ladder, the weakest first; then the one that only programs want."""
-    offered = [*ladder(), bot_called(worker_tasks.RANDOM_BOT)]
-    return [BotInfo(name=bot.name, title=bot.title, about=bot.about) for bot in offered]
+    other = bot_called(worker_tasks.RANDOM_BOT)
+    ranked = [
+        BotInfo(name=bot.name, title=bot.title, about=bot.about, rank=rank)
+        for rank, bot in enumerate(ladder(), 1)
+    ]
+    return [*ranked, BotInfo(name=other.name, title=other.title, about=other.about)]
 
 
 def known(slug: str) -> Info:
@@ -76,6 +103,7 @@ def rules_text(slug: str) -> str:
 
 def game_info(info: Info) -> GameInfo:
     """The facts about a game as the interface tells them."""
+    guided = guide_of(info.slug)
     return GameInfo(
         slug=info.slug,
         title=info.title,
@@ -84,6 +112,7 @@ def game_info(info: Info) -> GameInfo:
         minutes=info.minutes,
         rules_version=info.rules_version,
         options=[_option(option) for option in info.options],
+        guided=None if guided is None else guided.place,
     )
 
 

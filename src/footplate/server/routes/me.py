@@ -20,6 +20,6 @@ async def me(caller: CurrentCaller) -> Me:
 async def rename(caller: CurrentCaller, wish: Rename) -> Me:
     """Call the guest who asks by another name."""
     name = clean_name(wish.name)
-    guest = await caller.welcome()
+    guest = await caller.welcome_person()
     guest = await caller.rename(guest, name)
     return Me(name=guest.name)

@@ -7,7 +7,8 @@ from pydantic import StringConstraints
 from sse_starlette import EventSourceResponse
 from starlette.responses import PlainTextResponse, Response
 
-from footplate.server import moves, tables
+from footplate.server import moves, tables, undoing
+from footplate.server.asked import HIGHEST_SEQ
 from footplate.server.caller import Caller, CurrentCaller
 from footplate.server.commands import Command, Done
 from footplate.server.course import course as course_of
@@ -19,11 +20,11 @@ from footplate.server.step_events import step_views
 from footplate.server.stream import stream
 from footplate.server.tables import Table
 from footplate.server.views import (
-    HIGHEST_SEQ,
     Act,
     CourseView,
     Moved,
     PlanView,
+    Redo,
     StepView,
     Undo,
     WhyNot,
@@ -139,12 +140,26 @@ async def events(
 
 @router.post("/{table_id}/undo", response_model=Moved)
 async def undo(caller: CurrentCaller, table_id: str, wish: Undo) -> Response:
-    """Take the newest decision back."""
+    """Take the newest decision back, or all of the caller's turn that can be."""
+    how = undoing.Wish(wish.expected_seq, "undo", wish.turn)
+    return await _returned(caller, table_id, wish.command_id, how)
+
+
+@router.post("/{table_id}/redo", response_model=Moved)
+async def redo(caller: CurrentCaller, table_id: str, wish: Redo) -> Response:
+    """Play again what was taken back, as long as nothing else has happened."""
+    how = undoing.Wish(wish.expected_seq, "redo")
+    return await _returned(caller, table_id, wish.command_id, how)
+
+
+async def _returned(caller: Caller, table_id: str, command_id: str, wish: undoing.Wish) -> Response:
     caller.spend_step()
     guest = await caller.welcome()
-    content = {"table": table_id, "undo": True, "expected": wish.expected_seq}
-    command = Command(guest, wish.command_id, content)
-    return await _moved(caller, await moves.undo(caller.app, command, table_id, wish.expected_seq))
+    content = {"table": table_id, wish.kind: True, "expected": wish.expected}
+    if wish.whole_turn:
+        content["turn"] = True
+    command = Command(guest, command_id, content)
+    return await _moved(caller, await undoing.go_back(caller.app, command, table_id, wish))
 
 
 @router.get("/{table_id}/record", response_class=PlainTextResponse)

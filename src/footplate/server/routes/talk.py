@@ -5,11 +5,11 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query
 
 from footplate.server import tables
-from footplate.server.caller import CurrentCaller
+from footplate.server.asked import HIGHEST_SEQ
+from footplate.server.caller import CHAT, CurrentCaller
 from footplate.server.commands import Command
 from footplate.server.talk import chat, mutes, notes
 from footplate.server.talk.views import Chat, ChatLine, Muted, Note, Notes, Said, Say
-from footplate.server.views import HIGHEST_SEQ
 
 router = APIRouter(prefix="/api", tags=["talk"])
 
@@ -33,7 +33,7 @@ async def lines(caller: CurrentCaller, table_id: str, after: Number = 0) -> Chat
 async def say(caller: CurrentCaller, table_id: str, wish: Say) -> Said:
     """Say something at a table."""
     text = chat.cleaned(wish.text)
-    guest = await caller.welcome()
+    guest = await caller.welcome(scope=CHAT)
     limits = caller.app.limits
     limits.take("chat", str(guest.id), limits.allowances.chat_lines)
     command = Command(guest, wish.command_id, {"table": table_id, "say": text})

@@ -4,8 +4,8 @@ from typing import Annotated
 
 from pydantic import BaseModel, Field, StrictStr
 
+from footplate.server.asked import Asked, CommandId
 from footplate.server.talk import chat, notes
-from footplate.server.views import Asked, CommandId
 
 
 class Say(Asked):

@@ -4,6 +4,7 @@ from typing import Final
 
 from footplate.engine.advice import Fitted, shares_of_victory
 from footplate.games.mini_rails.advice.pace import progress
+from footplate.games.mini_rails.advice.worth import chance_of_tax, rises, worth
 from footplate.games.mini_rails.rules.network import open_sites
 from footplate.games.mini_rails.rules.phases.action import FRAME_LOSS
 from footplate.games.mini_rails.rules.scoring import winners
@@ -20,6 +21,7 @@ FEATURES: Final = (
     "to buy",
     "to build",
     "place in the order",
+    "stocks as expected in the end",
 )
 
 WEIGHTS: Final = Fitted("footplate.games.mini_rails", FEATURES)
@@ -35,8 +37,9 @@ def values(state: State) -> list[float]:
 def features(state: State) -> list[list[float]]:
     """Per seat what its stocks are worth and may come to be, and what it has still to do."""
     rows = [[0.0] * len(FEATURES) for _ in range(state.players)]
+    rising = rises(state)
     for colour in range(COLOUR_COUNT):
-        _add_stocks(state, colour, rows)
+        _add_stocks(state, colour, rows, rising)
     for seat in range(state.players):
         row, used = rows[seat], state.used[seat]
         row[7] = 0.0 if used & BOUGHT else 1.0
@@ -49,11 +52,12 @@ def features(state: State) -> list[list[float]]:
     return rows
 
 
-def _add_stocks(state: State, colour: int, rows: list[list[float]]) -> None:
+def _add_stocks(state: State, colour: int, rows: list[list[float]], rising: list[float]) -> None:
     owners = state.stock_owners[colour]
     if not owners:
         return
     untaxed = 0 if colour in state.taxed else 1
+    chance = chance_of_tax(state, colour)
     hope = best_site(state, colour)
     stock_values = state.stock_values[colour]
     for at in range(len(owners)):
@@ -64,6 +68,7 @@ def _add_stocks(state: State, colour: int, rows: list[list[float]]) -> None:
             row[2 + untaxed] += value
         row[4 + untaxed] += hope
         row[6] += 1.0
+        row[10] += worth(value, rising, chance)
 
 
 def best_site(state: State, colour: int) -> float:

@@ -50,12 +50,12 @@ DISC: Final = MarketDiscs()
 COLOUR: Final = Names("colour", COLOURS)
 HEX: Final = Names("hex", LABELS)
 
-BUY: Final = Kind("buy", "buy {disc}", DISC)
-BUILD: Final = Kind("build", "build {disc} at {hex}", DISC, HEX)
-BUILD_ON_FRAME: Final = Kind("build_on_frame", "build {disc} on frame", DISC)
-DRAWN: Final = Kind("drawn", "draw {colour}", COLOUR, chance=True)
-FRAME_PLACED: Final = Kind("frame_placed", "frame {colour}", COLOUR, chance=True)
-TILE_PLACED: Final = Kind(
+BUY: Final[Kind] = Kind("buy", "buy {disc}", DISC)
+BUILD: Final[Kind] = Kind("build", "build {disc} at {hex}", DISC, HEX)
+BUILD_ON_FRAME: Final[Kind] = Kind("build_on_frame", "build {disc} on frame", DISC)
+DRAWN: Final[Kind] = Kind("drawn", "draw {colour}", COLOUR, chance=True)
+FRAME_PLACED: Final[Kind] = Kind("frame_placed", "frame {colour}", COLOUR, chance=True)
+TILE_PLACED: Final[Kind] = Kind(
     "tile_placed",
     "tile {tile} turned {turn}",
     Names("tile", TILE_SIDES),

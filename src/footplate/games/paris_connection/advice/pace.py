@@ -6,7 +6,7 @@ from footplate.engine.advice import Leaf
 from footplate.games.paris_connection.rules.network import IS_CITY
 from footplate.games.paris_connection.rules.state import TURN, State
 
-LEAF: Final = Leaf(decisions=20, clicks=4, spread=3.0)
+LEAF: Final = Leaf(decisions=40, clicks=4, spread=3.0)
 
 _CITIES: Final = tuple([hex for hex in range(len(IS_CITY)) if IS_CITY[hex]])
 

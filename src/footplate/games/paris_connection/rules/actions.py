@@ -56,14 +56,14 @@ BOUGHT: Final = Names("bought", COLOURS)
 STATION: Final = Names("station", STATIONS)
 SEAT: Final = Names("seat", [f"seat {seat}" for seat in range(MOST_SEATS)])
 
-BUILD: Final = Kind("build", "build {colour} at {hex}", COLOUR, HEX)
-STOP: Final = Kind("stop", "stop building")
-TRADE: Final = Kind(
+BUILD: Final[Kind] = Kind("build", "build {colour} at {hex}", COLOUR, HEX)
+STOP: Final[Kind] = Kind("stop", "stop building")
+TRADE: Final[Kind] = Kind(
     "trade", "trade {sold} for {count} {bought}", SOLD, BOUGHT, Numbers("count", 1, MOST_BOUGHT)
 )
-START_PLACED: Final = Kind(
+START_PLACED: Final[Kind] = Kind(
     "start_placed", "start {colour} at {station}", COLOUR, STATION, chance=True
 )
-DEALT: Final = Kind("dealt", "deal {colour} to {seat}", COLOUR, SEAT, chance=True)
-START_PLAYER: Final = Kind("start_player", "{seat} starts", SEAT, chance=True)
+DEALT: Final[Kind] = Kind("dealt", "deal {colour} to {seat}", COLOUR, SEAT, chance=True)
+START_PLAYER: Final[Kind] = Kind("start_player", "{seat} starts", SEAT, chance=True)
 ACTIONS: Final = Actions(BUILD, STOP, TRADE, START_PLACED, DEALT, START_PLAYER)

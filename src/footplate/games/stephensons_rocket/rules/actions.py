@@ -43,12 +43,16 @@ LINE: Final = Names("line", LINES)
 CITY: Final = Names("city", CITIES)
 INDUSTRY: Final = Names("industry", INDUSTRIES)
 
-EXTEND: Final = Kind("extend", "extend {line} to {hex}", LINE, HEX)
-INVEST: Final = Kind("invest", "invest in {city} {industry}", CITY, INDUSTRY)
-BUILD_STATION: Final = Kind("build_station", "build station at {hex}", HEX)
-LIFT_STATION: Final = Kind("lift_station", "lift station from {hex}", HEX)
-BID: Final = Kind("bid", "bid {shares} for {hex}", Numbers("shares", 1, MOST_SHARES), VetoHexes())
-PASS: Final = Kind("pass", "pass")
-START: Final = Kind("start", "start player {seat}", Numbers("seat", 0, LAST_SEAT), chance=True)
+EXTEND: Final[Kind] = Kind("extend", "extend {line} to {hex}", LINE, HEX)
+INVEST: Final[Kind] = Kind("invest", "invest in {city} {industry}", CITY, INDUSTRY)
+BUILD_STATION: Final[Kind] = Kind("build_station", "build station at {hex}", HEX)
+LIFT_STATION: Final[Kind] = Kind("lift_station", "lift station from {hex}", HEX)
+BID: Final[Kind] = Kind(
+    "bid", "bid {shares} for {hex}", Numbers("shares", 1, MOST_SHARES), VetoHexes()
+)
+PASS: Final[Kind] = Kind("pass", "pass")
+START: Final[Kind] = Kind(
+    "start", "start player {seat}", Numbers("seat", 0, LAST_SEAT), chance=True
+)
 
 ACTIONS: Final = Actions(EXTEND, INVEST, BUILD_STATION, LIFT_STATION, BID, PASS, START)

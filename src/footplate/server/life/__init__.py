@@ -1,0 +1,1 @@
+"""The life of a table in play: clocks, presence, seats that change hands, what others agree to."""
