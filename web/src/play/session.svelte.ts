@@ -168,7 +168,8 @@ export class Session {
 
   /** A scene from the line: the first and the own ones at once, those of others in their turn. */
   private arrive(scene: Scene): void {
-    if (!this.live || this.sending || this.skipping || scene.viewer !== this.live.viewer) this.pacer.flush(scene)
+    const own = this.sending && scene.seq === (this.live?.seq ?? 0) + 1
+    if (!this.live || own || this.skipping || scene.viewer !== this.live.viewer) this.pacer.flush(scene)
     else this.pacer.take(scene)
   }
 
