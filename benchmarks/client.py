@@ -121,10 +121,10 @@ def visited(context: BrowserContext, address: str, there: str) -> tuple[int, int
     line.send("Network.enable")
     sizes: dict[str, float] = {}
     line.on("Network.dataReceived", lambda event: _add(sizes, event))
-    # A live stream never finishes: it stays at what was received. The others get their headers.
+    # Content as it comes, packed; headers are counted only where the browser tells no more.
     line.on(
         "Network.loadingFinished",
-        lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}),
+        lambda event: sizes.setdefault(event["requestId"], event["encodedDataLength"]),
     )
     page.goto(address)
     page.locator(there).first.wait_for(timeout=PATIENCE)
