@@ -76,6 +76,7 @@ bench-client: $(VENV)/test.ready $(COMPILED)/.ready web/dist/.ready ## bytes of 
 
 bench-server: $(VENV)/test.ready $(COMPILED)/.ready ## actions a second and waiting times of the server under load, on both databases
 	$(RUN_COMPILED) $(BIN)/python benchmarks/server_load.py
+	$(RUN_COMPILED) $(BIN)/python benchmarks/server_fairness.py
 
 client-files: $(VENV)/test.ready ## renew what the client takes from the engine: schema, types, sample scenes
 	PYTHONPATH=scripts $(BIN)/python -m client_files

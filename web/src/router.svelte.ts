@@ -3,19 +3,23 @@ export type Route =
   | { page: "lobby" }
   | { page: "tables" }
   | { page: "table"; id: string }
+  | { page: "analysis"; id: string; at: number }
   | { page: "rules"; slug: string }
   | { page: "you" }
   | { page: "back" }
+  | { page: "person"; account: string }
   | { page: "missing" }
 
 export function routeOf(path: string): Route {
   const parts = path.split("/").filter(Boolean).map(decodeURIComponent)
-  const [first, second] = parts
+  const [first, second, third] = parts
   if (parts.length === 0) return { page: "lobby" }
   if (first === "tables" && parts.length === 1) return { page: "tables" }
   if (first === "table" && second && parts.length === 2) return { page: "table", id: second }
+  if (first === "analysis" && second && third && /^\d{1,9}$/.test(third) && parts.length === 3) return { page: "analysis", id: second, at: Number(third) }
   if (first === "rules" && second && parts.length === 2) return { page: "rules", slug: second }
   if ((first === "you" || first === "back") && parts.length === 1) return { page: first }
+  if (first === "person" && second && parts.length === 2) return { page: "person", account: second }
   return { page: "missing" }
 }
 

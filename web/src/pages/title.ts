@@ -23,3 +23,9 @@ export function titledMove(game: string): void {
   document.title = say.pages.yourMoveAt(game)
   badge(true)
 }
+
+/** The lobby's tab counts the tables that wait for your move. */
+export function titledMoves(count: number): void {
+  titled(count > 0 ? say.people.movesTitle(count, say.common.yourMove) : "")
+  badge(count > 0)
+}

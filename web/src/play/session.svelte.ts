@@ -253,8 +253,9 @@ export class Session {
     const { planning } = this
     const plans = node === null ? undefined : planning.ends.get(node)
     if (plans) {
-      const only = plans.length === 1 ? plans[0] : undefined
-      if (only && (planning.end === node || (!careful && !settings.ask))) void this.carryOut(only)
+      const [best, ...others] = plans
+      const clear = planning.end === node || (others.length === 0 && !careful && !settings.ask)
+      if (best && clear) void this.carryOut(planning.looked ?? best)
       else planning.end = node
       return true
     }

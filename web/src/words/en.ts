@@ -1,4 +1,5 @@
 // English: the language whose shape every other has.
+import { analysis } from "./en/analysis"
 import { common } from "./en/common"
 import { following } from "./en/following"
 import { house } from "./en/house"
@@ -13,7 +14,7 @@ import { settings } from "./en/settings"
 import { table } from "./en/table"
 import { troubles } from "./en/troubles"
 
-export const en = { common, following, house, learn, life, lobby, names, pages, people, room, settings, table, troubles }
+export const en = { analysis, common, following, house, learn, life, lobby, names, pages, people, room, settings, table, troubles }
 
 /** Every text of the client. A translation has the same shape, or it does not compile. */
 export type Catalogue = typeof en

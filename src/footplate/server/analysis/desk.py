@@ -96,7 +96,8 @@ class Desk:
         while len(rows) < total:
             past = await self.past(table, min(len(rows) + PIECE, total) - 1)
             rows += await self.run(tasks.chances, past, len(rows))
-            self._far[table.id] = AnalysisView(done=len(rows), total=total)
+            # Done is what can be read: the last piece counts when its turning points are found.
+            self._far[table.id] = AnalysisView(done=min(len(rows), total - 1), total=total)
         marked = await self._database.read(_marked, table, rows)
         numbers = list(range(total))
         view = AnalysisView(done=total, total=total, steps=numbers, chances=rows, marked=marked)

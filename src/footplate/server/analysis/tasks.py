@@ -110,7 +110,9 @@ def advice(
         return {"action": each.text, "label": label, "worth": round(each.worth, 4)}
 
     taken = next((data(each) for each in found if each.text == played), None)
-    return {"seat": actor, "best": [data(each) for each in found[:BEST]], "played": taken}
+    # Those that are trusted most are chosen, and shown by what they are worth.
+    trusted = sorted(found[:BEST], key=lambda each: -each.worth)
+    return {"seat": actor, "best": [data(each) for each in trusted], "played": taken}
 
 
 def _analyst(game: Game[Any], quick: bool) -> Analyst:
