@@ -18,7 +18,7 @@ HOST := 127.0.0.1
 PORT := 8000
 
 .DEFAULT_GOAL := help
-.PHONY: docs pictures help play test check client-files openapi fuzz bench bench-server lock wheel clean test-python test-compiled test-web test-package test-browser
+.PHONY: docs pictures help play test check client-files openapi fuzz bench bench-server bench-client lock wheel clean test-python test-compiled test-web test-package test-browser
 
 help: ## list what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-15s %s\n", $$1, $$2}'
@@ -64,14 +64,19 @@ fuzz: $(VENV)/test.ready $(COMPILED)/.ready ## many random games, and a server t
 	$(FUZZ_SERVER) $(BIN)/python -m pytest -rP -n $(JOBS) $(addprefix tests/server/test_,interleavings.py clocks.py secrets_everywhere.py)
 	$(RUN_COMPILED) FOOTPLATE_LONG_JUDGES=1 $(BIN)/python -m pytest -n $(JOBS) tests/research
 
-bench: $(VENV)/test.ready $(COMPILED)/.ready bench-server ## speed against pyspiel in one run, interpreted and compiled; and the server's
+bench: $(VENV)/test.ready $(COMPILED)/.ready bench-server bench-client ## speed against pyspiel in one run, interpreted and compiled; the server's and the client's
 	$(BIN)/python benchmarks/speed.py
 	$(RUN_COMPILED) $(BIN)/python benchmarks/speed.py
 	$(RUN_COMPILED) $(BIN)/python benchmarks/search.py
 	$(RUN_COMPILED) $(BIN)/python benchmarks/research_interfaces.py
 
+bench-client: $(VENV)/test.ready $(COMPILED)/.ready web/dist/.ready ## bytes of a first visit, time from a click to its drawn answer, the longest task
+	scripts/have-chromium
+	$(RUN_COMPILED) FOOTPLATE_STATIC=$(CURDIR)/web/dist $(BIN)/python benchmarks/client.py
+
 bench-server: $(VENV)/test.ready $(COMPILED)/.ready ## actions a second and waiting times of the server under load, on both databases
 	$(RUN_COMPILED) $(BIN)/python benchmarks/server_load.py
+	$(RUN_COMPILED) $(BIN)/python benchmarks/server_fairness.py
 
 client-files: $(VENV)/test.ready ## renew what the client takes from the engine: schema, types, sample scenes
 	PYTHONPATH=scripts $(BIN)/python -m client_files

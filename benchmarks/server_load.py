@@ -41,7 +41,13 @@ def serve(database: str) -> None:
 @contextmanager
 def served(database: str) -> Iterator[tuple[int, int]]:
     """A server's process id and its port."""
-    command = [sys.executable, __file__, "--serve", database]
+    with served_by([sys.executable, __file__, "--serve", database]) as found:
+        yield found
+
+
+@contextmanager
+def served_by(command: list[str]) -> Iterator[tuple[int, int]]:
+    """The process id and the port of a server that a command starts."""
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         try:
             assert server.stdout is not None

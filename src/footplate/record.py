@@ -14,6 +14,7 @@ from footplate.engine.contract import (
     Game,
     check_players,
     complete_options,
+    options_as_of,
     written_options,
 )
 from footplate.engine.outcome import Outcome
@@ -207,7 +208,8 @@ def _record(fields: dict[str, str], actions: list[str]) -> Record:
             for name, word in fields.items()
             if name.startswith("option ")
         }
-        options = complete_options(game.info, given)
+        rules = _whole(fields, "rules")
+        options = complete_options(game.info, options_as_of(game.info, given, rules))
         players = check_players(game.info, _whole(fields, "players"), options)
         seats = [fields.pop(f"seat {seat}", f"Seat {seat}") for seat in range(players)]
         _check_seats(fields, players)
@@ -216,7 +218,7 @@ def _record(fields: dict[str, str], actions: list[str]) -> Record:
         raise
     except ValueError as error:
         raise RecordError(f"the header is wrong: {error}") from error
-    _check_rules(game, _whole(fields, "rules"))
+    _check_rules(game, rules)
     _check_known(fields)
     record.result = fields.get("result", "")
     return record

@@ -1,5 +1,6 @@
 """The tables of docs/bots.md are made of the games that were played, and nothing else."""
 
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ import ladder
 import ladder_results
 import ladder_tables
 from footplate import games as all_games
-from footplate.bots import bots
+from footplate.bots import Searcher, bot, bots
 
 
 def test_the_page_is_as_the_results_have_it() -> None:
@@ -25,6 +26,13 @@ def test_every_game_played_names_who_played_it() -> None:
         assert 0.0 <= float(row["share"]) <= 1.0
         assert row["commit"]
         assert ladder.named(row["hero"]).name
+
+
+def test_measured_searches_get_their_seconds_however_late_it_is() -> None:
+    driver, measured = bot("driver"), ladder.named("driver")
+    assert isinstance(driver, Searcher)
+    assert isinstance(measured, Searcher)
+    assert measured.budget == driver.budget._replace(late=inf)
 
 
 def test_no_rung_is_offered_that_does_not_beat_the_one_below() -> None:

@@ -1,5 +1,7 @@
 """Search: legal, deterministic by iterations, in time, to be stopped, with a memory."""
 
+from itertools import count
+from math import inf
 from random import Random
 from threading import Timer
 from time import perf_counter
@@ -9,6 +11,7 @@ import pytest
 
 from footplate import CHANCE, OVER, games
 from footplate.bots import Budget, Searcher, bot, seated
+from footplate.bots.search import search as search_module
 from footplate.bots.search.search import Search
 from footplate.bots.searcher import SeatedSearcher
 from footplate.session import Player, Session
@@ -90,6 +93,21 @@ def test_a_budget_of_seconds_is_kept() -> None:
     search.run(Budget(seconds=0.02))
     # It ended although no number of iterations was given, and thought at least once.
     assert search.iterations > 0
+
+
+@pytest.mark.parametrize(("late", "in_time"), [(2.0, True), (inf, False)])
+def test_the_clock_on_the_wall_ends_a_search_unless_it_is_measured(
+    monkeypatch: pytest.MonkeyPatch, late: float, in_time: bool
+) -> None:
+    # A machine so busy that an hour goes by while a millisecond is computed.
+    hours, milliseconds = count(0, 3600), count()
+    monkeypatch.setattr(search_module, "perf_counter", lambda: float(next(hours)))
+    monkeypatch.setattr(search_module, "thread_time", lambda: next(milliseconds) / 1000)
+    game = games()[1]
+    state = first_decision(game, 4)
+    search = Search(game, state, game.actor(state), Random(1))
+    search.run(Budget(seconds=0.01, late=late).part(0.5))
+    assert (search.iterations == search_module.LOOKS_AT_CLOCK) is in_time
 
 
 def test_a_search_can_be_stopped_from_outside() -> None:

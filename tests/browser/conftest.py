@@ -46,12 +46,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server with a database of its own."""
-    folder = tmp_path_factory.mktemp("server")
+    yield from _server(tmp_path_factory.mktemp("server"), {})
+
+
+def _server(folder: Path, wishes: dict[str, str]) -> Iterator[str]:
+    """A server in a folder, from its start to its end; its address."""
+    usual = {"FOOTPLATE_STATIC": str(CLIENT), "FOOTPLATE_BOT_PAUSE": "0"}
     log = (folder / "log").open("w")
     server = subprocess.Popen(
         [sys.executable, "-m", "footplate", "serve", "--port", str(free_port())],
         cwd=folder,
-        env={**os.environ, "FOOTPLATE_STATIC": str(CLIENT), "FOOTPLATE_BOT_PAUSE": "0"},
+        env={**os.environ, **usual, **wishes},
         stdout=subprocess.PIPE,
         stderr=log,
         text=True,

@@ -91,6 +91,45 @@ def wait_for_turn(page: Page) -> dict[str, Any]:
     raise AssertionError("it was never this seat's turn again")
 
 
+def advance(
+    page: Page, wanted: Callable[[dict[str, Any]], bool], rng: Random, most: int = 80
+) -> dict[str, Any]:
+    """Take sensible turns by the interface for programs until a scene is as wanted."""
+    address = page.url.split("/table/")[0]
+    for turn in range(most):
+        scene = wait_for_turn(page)
+        if wanted(scene) or "result" in scene:
+            return scene
+        body = {
+            "action": _sensible(scene, rng),
+            "expected_seq": scene["seq"],
+            "command_id": f"{table_id(page)}-{scene['seq']}-{turn}",
+        }
+        answer = page.request.post(f"{address}/api/tables/{table_id(page)}/actions", data=body)
+        assert answer.ok, answer.text()
+    raise AssertionError(f"no such scene after {most} turns")
+
+
+def _sensible(scene: dict[str, Any], rng: Random) -> str:
+    """A choice that does not hurt: what ranks best, the least of an amount."""
+    calm = [choice for choice in scene["choices"] if not choice.get("warning")]
+    amounts = [choice for choice in calm if "amount" in choice]
+    if amounts:
+        return str(min(amounts, key=lambda choice: int(choice["amount"]))["id"])
+    least = min((choice.get("rank", 0) for choice in calm if "rank" in choice), default=None)
+    best = [choice for choice in calm if choice.get("rank") == least] or scene["choices"]
+    return str(rng.choice(best)["id"])
+
+
+def reached(page: Page, seq: int) -> None:
+    """Wait until the table shows a step, or one after it."""
+    page.wait_for_function(
+        "seq => Number(document.querySelector('[data-seq]')?.dataset.seq) >= seq",
+        arg=seq,
+        timeout=3 * PATIENCE,
+    )
+
+
 def _wait_beyond(page: Page, seq: int) -> None:
     for _ in range(400):
         if scene_of(page)["seq"] > seq:

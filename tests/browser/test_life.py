@@ -167,3 +167,15 @@ def test_quiet_hours_are_kept(address: str, desktop: Page) -> None:
     expect(form.get_by_role("status")).to_be_visible()
     desktop.reload()
     expect(desktop.get_by_test_id("rests").get_by_label("Quiet from")).to_have_value("22:30")
+
+
+def test_an_order_is_given_and_carried_out(address: str, two: tuple[Page, Page]) -> None:
+    opened(address, two, game="age-of-steam", options={"map": "ambervale"})
+    first, other = to_move(two)
+    open_seat(other)
+    other.get_by_test_id("order-no_shares").click()
+    expect(other.get_by_test_id("order-given")).to_have_text("Issue as few shares as I may")
+    other.screenshot(path=str(SCREENSHOTS / "life-orders.png"))
+    seq = moved(first)
+    expect(first.locator(f"[data-seq='{seq + 1}']")).to_be_visible()
+    expect(other.get_by_test_id("order-given")).to_have_count(0)

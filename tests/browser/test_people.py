@@ -8,9 +8,10 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.conftest import PHONE, SCREENSHOTS, _page
+from browser.conftest import PHONE, SCREENSHOTS, _page, _server
 from browser.playing import PATIENCE, by_mouse, start_against_bots, table_id, wait_for_turn
 from browser.test_accessibility import complaints
+from server.people.receivers import hooks
 
 PASSWORD: Final = "a long sentence"
 HOSTILE: Final = "<img src=x onerror='document.title=1'><b>bold</b> {{7*7}} https://example.org"
@@ -20,6 +21,15 @@ HOSTILE: Final = "<img src=x onerror='document.title=1'><b>bold</b> {{7*7}} http
 def other(browser: Browser) -> Iterator[Page]:
     """Somebody else's browser, a phone."""
     yield from _page(browser, PHONE, touch=True)
+
+
+@pytest.fixture(scope="module")
+def telling_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server that may send notices to this machine."""
+    yield from _server(
+        tmp_path_factory.mktemp("telling"),
+        {"FOOTPLATE_NOTICE_NETWORKS": "127.0.0.0/8", "FOOTPLATE_NOTICE_SECONDS": "0"},
+    )
 
 
 def fill(page: Page, form: str, **fields: str) -> None:
@@ -72,9 +82,9 @@ def test_a_secret_link_brings_a_guest_back(address: str, desktop: Page, other: P
     desktop.get_by_test_id("make-code").get_by_role("button").click()
     link = desktop.get_by_test_id("recovery-link").input_value()
     other.goto(link)
-    assert "#" not in other.url  # nobody reads it over a shoulder
     other.get_by_test_id("use-code").get_by_role("button").click()
     expect(other.get_by_test_id("welcome-back")).to_be_visible()
+    expect(other).to_have_url(f"{address}/back")  # nobody reads the code over a shoulder
     assert other.request.get(f"{address}/api/tables/{table}").json()["you"] == [0]
 
 
@@ -113,3 +123,72 @@ def test_hostile_text_is_shown_as_text_and_notes_stay_private(
     expect(desktop.get_by_test_id("notes").get_by_role("textbox")).to_have_value("Take red first")
     other.get_by_test_id("open-notes").click()
     expect(other.get_by_test_id("notes").get_by_role("textbox")).to_have_value("")
+
+
+def test_a_webhook_is_added_tested_and_its_delivery_shown(
+    telling_address: str, desktop: Page
+) -> None:
+    with hooks() as hook:
+        desktop.goto(telling_address)
+        desktop.request.put(f"{telling_address}/api/me", data={"name": "Ada"})
+        desktop.goto(f"{telling_address}/you")
+        desktop.get_by_text("By webhook").click()
+        fill(desktop, "add-hook", Address=f"{hook.address}/ada")
+        expect(desktop.get_by_test_id("hook-secret")).to_be_visible()
+        desktop.get_by_test_id("test-notice").click()
+        expect(desktop.get_by_test_id("deliveries")).to_contain_text("arrived", timeout=PATIENCE)
+        assert [posted.path for posted in hook.posted] == ["/ada"]
+        desktop.get_by_text("Make a token").first.click()
+        fill(desktop, "new-token", What_for="my bot")
+        expect(desktop.get_by_test_id("token")).to_be_visible()
+        token = desktop.get_by_test_id("token").input_value()
+        assert complaints(desktop) == []
+        desktop.screenshot(path=SCREENSHOTS / "you-notices.png", full_page=True)
+        head = {"authorization": f"Bearer {token}"}
+        me = desktop.context.browser
+        assert me is not None
+        fresh = me.new_context(extra_http_headers=head)
+        try:
+            answer = fresh.request.get(f"{telling_address}/api/me")
+            assert answer.json() == {"name": "Ada"}
+            desktop.get_by_role("button", name="Revoke my bot").click()
+            expect(desktop.get_by_test_id("tokens").locator("li")).to_have_count(0)
+            assert fresh.request.get(f"{telling_address}/api/me").json() == {"name": None}
+        finally:
+            fresh.close()
+
+
+def test_somebody_is_invited_by_name_and_sits_down(
+    address: str, desktop: Page, other: Page
+) -> None:
+    other.goto(f"{address}/you")
+    fill(other, "sign-up", Name="Ben Invited", Password=PASSWORD)
+    expect(other.get_by_test_id("signed-in")).to_be_visible()
+    desktop.goto(address)
+    desktop.get_by_test_id("new-table-button").click()
+    form = desktop.get_by_test_id("new-table")
+    form.get_by_text("Who finds it").click()
+    form.get_by_test_id("private").check()
+    form.get_by_test_id("rated").check()
+    form.locator("button[type=submit]").click()
+    desktop.get_by_test_id("waiting-room").wait_for(timeout=PATIENCE)
+    fill(desktop, "invite", Their_name="ben invited")
+    expect(desktop.get_by_text("ben invited is invited.")).to_be_visible()
+    other.goto(address)
+    assert table_id(desktop) not in other.request.get(f"{address}/api/history").text()
+    other.get_by_test_id("invitations").get_by_role("link").click()
+    other.get_by_test_id("waiting-room").wait_for(timeout=PATIENCE)
+    other.goto(f"{address}/person/ben%20invited")
+    expect(other.get_by_test_id("results")).to_be_visible()
+    assert complaints(other) == []
+
+
+def test_the_tab_counts_the_tables_that_wait_for_you(address: str, desktop: Page) -> None:
+    for _ in range(2):
+        start_against_bots(desktop, address, "mini-rails")
+        wait_for_turn(desktop)
+    expect(desktop.get_by_test_id("next-table")).to_be_visible(timeout=PATIENCE)
+    desktop.goto(address)
+    expect(desktop).to_have_title("(2) Your move · Footplate", timeout=PATIENCE)
+    icon = desktop.locator("link[rel=icon]")
+    expect(icon).to_have_attribute("href", "/favicon-move.svg")

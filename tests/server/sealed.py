@@ -8,12 +8,12 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
-from types import SimpleNamespace
-from typing import Any, NamedTuple
+from types import ModuleType, SimpleNamespace
+from typing import Any, NamedTuple, cast
 
 from footplate.engine import state as engine
 from footplate.engine.actions import Actions, Kind, Names
-from footplate.engine.contract import Bounds, Candidates, Game, Info, Leaf
+from footplate.engine.contract import Bounds, Candidates, Game, Info, Leaf, Option
 from footplate.engine.events import HIDDEN, EventWords, event
 from footplate.engine.fields import Fields, each, number
 from footplate.engine.flow import OVER, Chances, Phase, chance_phase, player_phase
@@ -160,6 +160,8 @@ class Turns:
         seat = self.actor(state)
         show = [] if state.shown[seat] else [SHOW.of()]
         peeks = [PEEK.of(s) for s in range(state.players) if not state.knows(seat, s)]
+        if not state.options.get(PEEKING, True):
+            peeks = []
         return [WAIT.of(), *show, *peeks, DRAW.of()]
 
     def apply(self, state: State, action: int) -> int:
@@ -374,25 +376,38 @@ PARTS = Sealed()
 RULES: Any = SimpleNamespace(
     ACTIONS=ACTIONS, EVENTS=EventWords(), PHASES=PHASES, State=State, new=State, outcome=outcome
 )
-GAME: Game[State] = Game(
-    Info(
+PEEKING = "peeking"
+"""A ruling that version 2 of the rules changes: nobody peeks any more."""
+
+
+def _game(rules_version: int, options: tuple[Option, ...]) -> Game[State]:
+    info = Info(
         slug=SLUG,
         title="Sealed",
         about="Hold a card, or look at another.",
         players=(2, 3, 4),
-        options=(),
-        rules_version=1,
+        options=options,
+        rules_version=rules_version,
         bounds=Bounds(DECISIONS * TURNS * SEATS, 2 * DECISIONS * TURNS * SEATS, (1, HIGHEST)),
         minutes=1,
         end_rule="1",
         hidden=True,
         listed=False,
+    )
+    return Game(info, RULES, PARTS, PARTS, PARTS, hidden=PARTS)
+
+
+GAME: Game[State] = _game(1, ())
+CHANGED: Game[State] = _game(
+    2,
+    (
+        Option(
+            PEEKING,
+            "Peeking",
+            ((False, "nobody peeks"), (True, "anybody may peek")),
+            formerly=(2, True),
+        ),
     ),
-    RULES,
-    PARTS,
-    PARTS,
-    PARTS,
-    hidden=PARTS,
 )
 PACKAGE = f"footplate.games.{SLUG}"
 
@@ -402,6 +417,19 @@ def install() -> None:
     sys.modules[PACKAGE] = sys.modules[__name__]
     if SLUG not in registry._slugs():
         registry._slugs().append(SLUG)
+
+
+def install_changed() -> None:
+    """Make the game known as it is after the ruling changed."""
+    install()
+    sys.modules[PACKAGE] = cast(ModuleType, SimpleNamespace(GAME=CHANGED))
+    registry._game.cache_clear()
+
+
+def install_first() -> None:
+    """Make the game known as it was."""
+    install()
+    registry._game.cache_clear()
 
 
 @contextmanager

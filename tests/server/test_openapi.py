@@ -10,6 +10,7 @@ from pydantic import TypeAdapter
 
 from footplate.server import openapi, views
 from footplate.server.app import create_app
+from footplate.server.asked import Asked
 from footplate.server.errors import STATUS
 from footplate.server.guests import LONGEST_NAME
 from footplate.server.openapi_examples import BODIES, MESSAGES
@@ -27,6 +28,9 @@ QUERIES = {
     "/api/tables/{table_id}/plans": "?node=h:E4",
 }
 """What some paths cannot do without."""
+
+NOT_NOW = {"/api/tables/{table_id}/analysis", "/api/tables/{table_id}/hint"}
+"""What a game that runs between people refuses; their own tests see the answers."""
 
 Json = dict[str, Any]
 
@@ -77,6 +81,9 @@ async def test_answers_have_the_described_types(app: FastAPI, anna: Browser) -> 
         place = path.replace("{table_id}", table).replace("{slug}", "mini-rails")
         place = place.replace("{account}", "described")
         answer = await anna.client.get(place + QUERIES.get(path, ""))
+        if path in NOT_NOW:
+            problem(answer, 409, "bad_request")
+            continue
         assert answer.status_code == 200, (path, answer.text)
         kind = answer.headers["content-type"].partition(";")[0]
         assert list(operation["responses"]["200"]["content"]) == [kind], path
@@ -103,7 +110,7 @@ def test_every_refusal_is_described_with_an_example() -> None:
 
 
 def test_examples_are_valid_bodies() -> None:
-    asked = {model.__name__: model for model in views.Asked.__subclasses__()}
+    asked = {model.__name__: model for model in Asked.__subclasses__()}
     assert set(asked) == set(BODIES)
     for name, example in BODIES.items():
         TypeAdapter(asked[name]).validate_python(example)

@@ -1,8 +1,11 @@
 """Taking decisions back: one's own, and nothing that somebody has learned from."""
 
 import pytest
+from fastapi import FastAPI
+from sqlalchemy import Connection
 
 from footplate import Record
+from footplate.server.admin.checking import findings
 from server.browser import Browser, command_id, problem
 
 pytestmark = pytest.mark.anyio
@@ -178,3 +181,17 @@ async def test_what_was_played_otherwise_is_not_played_again(anna: Browser, mire
     wish = {"expected_seq": 4, "command_id": command_id()}
     answer = await anna.client.post(f"/api/tables/{table}/redo", json=wish)
     problem(answer, 409, "cannot_undo")
+
+
+async def test_a_host_finds_a_table_with_redone_moves_sound(
+    app: FastAPI, anna: Browser, mirek: Browser
+) -> None:
+    table = await waited_twice(anna, mirek)
+    assert (await anna.try_to_undo(table, 2)).status_code == 200
+    forth = {"expected_seq": 3, "command_id": command_id()}
+    await anna.post(f"/api/tables/{table}/redo", forth)
+
+    def checked(connection: Connection) -> list[str]:
+        return [found.verdict for found in findings(connection, [table], lambda *_: None)]
+
+    assert await app.state.parts.database.read(checked) == ["sound"]

@@ -10,6 +10,7 @@ export class StillTransport implements Transport {
   constructor(private now: Scene) {}
 
   listen(incoming: Incoming): () => void {
+    void this.table().then((table) => incoming.onTable(table))
     incoming.onScene(this.now)
     return () => undefined
   }

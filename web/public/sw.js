@@ -12,3 +12,15 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   if (event.request.mode === "navigate") event.respondWith(fetch(event.request).catch(() => caches.match(PAGE)))
 })
+
+// A notice: shown, and a click on it opens its table.
+self.addEventListener("push", (event) => {
+  let told = {}
+  try { told = event.data.json() } catch { return }
+  event.waitUntil(self.registration.showNotification(told.title ?? "Footplate", { tag: told.tag, icon: "/icon-192.png", data: { url: told.url } }))
+})
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close()
+  const url = new URL(event.notification.data?.url ?? "/", self.location.origin)
+  if (url.origin === self.location.origin) event.waitUntil(self.clients.openWindow(url.href))
+})

@@ -7,6 +7,7 @@ export type Route =
   | { page: "rules"; slug: string }
   | { page: "you" }
   | { page: "back" }
+  | { page: "person"; account: string }
   | { page: "missing" }
 
 export function routeOf(path: string): Route {
@@ -18,6 +19,7 @@ export function routeOf(path: string): Route {
   if (first === "analysis" && second && third && /^\d{1,9}$/.test(third) && parts.length === 3) return { page: "analysis", id: second, at: Number(third) }
   if (first === "rules" && second && parts.length === 2) return { page: "rules", slug: second }
   if ((first === "you" || first === "back") && parts.length === 1) return { page: first }
+  if (first === "person" && second && parts.length === 2) return { page: "person", account: second }
   return { page: "missing" }
 }
 

@@ -19,7 +19,7 @@ const isNode = (value: unknown): value is Node => typeof value === "object" && v
 
 /** A string of a script that reads like a text: a capital word, or several words; not a key's name, a selector, a path or a style. */
 function isText(text: string, partial: boolean): boolean {
-  const bare = text.replace(/[\w-]+\(/g, "").trim()
+  const bare = text.replace(/[\w-]+\(|[\w-]+='[^']*'/g, "").trim()
   if (/^(Escape|Enter|Tab|Arrow(Up|Down|Left|Right)|Home|End|Page(Up|Down))$/.test(bare)) return false
   return /^\p{Lu}\p{Ll}+/u.test(bare) || /\p{L}{2,} +\p{L}{2,}/u.test(bare) || (partial && bare !== text && /^\p{Ll}{2,}$/u.test(bare) && !/^p[xt]\)?$/.test(bare))
 }

@@ -16,6 +16,7 @@ from footplate.engine.info import (
     Options,
     check_players,
     complete_options,
+    options_as_of,
     player_counts,
     put_on_shelves,
     written_options,
@@ -51,6 +52,7 @@ __all__ = [
     "Trial",
     "check_players",
     "complete_options",
+    "options_as_of",
     "player_counts",
     "written_options",
 ]

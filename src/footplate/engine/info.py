@@ -36,6 +36,8 @@ class Option:
     when it is "published", where the published game differs from the manual. `with_people` is the
     default at a table where a person sits, where that differs from games among programs.
     An option with a `shelf` offers what lies there, and is not written down at its default.
+    `formerly` is for a ruling that changed: the rules version that brought the option, and the
+    value by which every game is played that began before.
     """
 
     def __init__(
@@ -47,7 +49,9 @@ class Option:
         published: OptionValue | None = None,
         with_people: OptionValue | None = None,
         shelf: Shelf | None = None,
+        formerly: tuple[int, OptionValue] | None = None,
     ) -> None:
+        self.formerly: Final = formerly
         self.name: Final = name
         self.label: Final = label
         self.shelf: Final = shelf
@@ -162,6 +166,16 @@ def written_options(info: Info, options: Mapping[str, OptionValue]) -> dict[str,
     return {name: value for name, value in options.items() if usual.get(name) != value}
 
 
+def options_as_of(info: Info, given: Options, rules: int) -> Options:
+    """The options of a game that began by a rules version, with the rulings that held then."""
+    before = {
+        option.name: option.formerly[1]
+        for option in info.options
+        if option.formerly is not None and rules < option.formerly[0]
+    }
+    return {**before, **given} if before else given
+
+
 def complete_options(
     info: Info, given: Options, with_people: bool = False
 ) -> dict[str, OptionValue]:
@@ -211,4 +225,7 @@ def load_info(package: str, bounds: Bounds, *added: Option) -> Info:
 
 def _option(entry: dict[str, Any]) -> Option:
     choices = [(value, label) for value, label in entry["choices"]]
+    if "formerly" in entry:
+        since, value = entry["formerly"]
+        entry = {**entry, "formerly": (since, value)}
     return Option(**{**entry, "choices": tuple(choices)})

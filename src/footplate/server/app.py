@@ -19,6 +19,7 @@ from footplate.server.bot_driver import BotDriver
 from footplate.server.compression import Compression
 from footplate.server.errors import BAD_REQUEST, NOT_FOUND, ApiError, refusal
 from footplate.server.guard import Guard
+from footplate.server.life.orders import watch_orders
 from footplate.server.life.time_outs import watch_clocks
 from footplate.server.notices.sender import Sender
 from footplate.server.ratings.bookkeeper import Bookkeeper
@@ -61,6 +62,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app_state.run(Sender(app_state).run())
         app_state.run(Bookkeeper(app_state).run())
         app_state.run(watch_clocks(app_state))
+        app_state.run(watch_orders(app_state))
         try:
             yield
         finally:

@@ -73,6 +73,7 @@ class AppState:
         self.previews: dict[str, str] = {}
         self.agenda = Agenda()
         self.bot_work = asyncio.Event()
+        self.order_work = asyncio.Event()
         self.news = asyncio.Event()
         """Set when there is something to tell people that should not wait."""
         self.finished = asyncio.Event()
@@ -122,6 +123,7 @@ class AppState:
         self.database.hurry()
         self.closing.set()
         self.bot_work.set()
+        self.order_work.set()
         await asyncio.gather(self.workers.close(), self.bot_workers.close(), self.desk.close())
         if self._tasks:
             _, late = await asyncio.wait(self._tasks, timeout=CLOSE_SECONDS)
@@ -151,5 +153,7 @@ class AppState:
         self.agenda.put(table)
         if table.status == "over":
             self.finished.set()
+        if table.order_due is not None:
+            self.order_work.set()
         if table.bot_due is not None:
             self.bot_work.set()

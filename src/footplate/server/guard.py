@@ -40,6 +40,14 @@ SECURITY: Final = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "X-Frame-Options": "DENY",
 }
+HASHED: Final = "/assets/"
+PARTS: Final = (".js", ".css", ".woff2")
+FOR_PARTS: Final = {
+    name: SECURITY[name] for name in ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
+}
+"""What a script, a style or a font needs: the rest is about documents, and longer than some."""
+
+OK: Final = 200
 OUTAGE: Final = "The database is away for a moment. Nothing was lost: try again."
 DAMAGED: Final = "The server's database is damaged. Its host has to put a backup in its place."
 PROXY: Final = (
@@ -135,7 +143,7 @@ class Visit:
         if message["type"] == "http.response.start":
             self.status = message["status"]
             headers = MutableHeaders(scope=message)
-            for name, value in SECURITY.items():
+            for name, value in self._security().items():
                 headers.setdefault(name, value)
             headers["X-Request-ID"] = self.id
             self.is_stream = headers.get("content-type", "").startswith(EVENT_STREAM)
@@ -145,6 +153,11 @@ class Visit:
             if self.scope["path"].startswith("/api/"):
                 headers.setdefault("Cache-Control", "no-store")
         await self._send(message)
+
+    def _security(self) -> dict[str, str]:
+        path = self.scope["path"]
+        is_part = path.startswith(HASHED) and path.endswith(PARTS)
+        return FOR_PARTS if is_part and self.status == OK else SECURITY
 
     async def refuse(self, error: ApiError) -> None:
         """Answer with an error."""

@@ -51,15 +51,8 @@ HEADERS: Final[dict[str, Json]] = {
     "Allow": {"description": "What the path does answer.", "schema": {"type": "string"}},
 }
 COMMANDS: Final = (
-    "actions",
-    "undo",
-    "rematch",
-    "{seat}",
-    "bot",
-    "account",
-    "session",
-    "chat",
-    "invitations",
+    *("actions", "undo", "redo", "rematch", "{seat}", "bot", "account", "session", "chat"),
+    *("leave", "return", "take-over", "proposals", "{number}", "invitations", "orders"),
 )
 """How the paths end whose commands may come too late."""
 

@@ -23,6 +23,7 @@ BODIES: Final[dict[str, dict[str, Any]]] = {
     "Leave": {"bot": "apprentice", "offer": True},
     "Propose": {"kind": "undo", "to": 3, "expected_seq": 7},
     "Answer": {"agree": True},
+    "GiveOrder": {"seat": 0, "name": "bid", "limit": 5, "expected_seq": 7},
     "Rests": {"zone": 60, "quiet_from": 1320, "quiet_to": 420},
     "Line": {"at": 0, "moves": []},
     "Say": {"text": "Good luck!", "command_id": "7c1f0e"},

@@ -62,7 +62,7 @@ def stale(
     if table.pace is not None and step.kind == "action" and step.seat in table.seats_of(guest):
         return ApiError(STALE, "Your time ran out before that: a bot has moved for you.")
     who = table.names[step.seat]
-    what = "took a move back" if step.kind == "undo" else "moved"
+    what = {"undo": "took a move back", "redo": "played a move again"}.get(step.kind, "moved")
     return ApiError(STALE, f"That no longer fits: {who} {what} first. Nothing was lost.")
 
 

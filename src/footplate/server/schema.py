@@ -82,8 +82,12 @@ tables: Final = Table(
     Column("proposal", JSON(none_as_null=True)),
     # Since when a table without life is put aside.
     Column("aside", BigInteger),
+    # What players ordered in advance, seat by seat; since when one of them is to be carried out.
+    Column("orders", JSON(none_as_null=True)),
+    Column("order_due", BigInteger),
     Index("tables_by_bot_due", "bot_due"),
     Index("tables_by_deadline", "deadline"),
+    Index("tables_by_order_due", "order_due"),
     Index("tables_by_status", "status", "updated"),
 )
 

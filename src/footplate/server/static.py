@@ -91,8 +91,16 @@ def _packed(wanted: Path, kept: str, accepted: str) -> Response:
         packed = wanted.with_name(wanted.name + ending)
         if wanted.suffix in PACKED and takes(accepted, coding) and packed.is_file():
             headers["Content-Encoding"] = coding
-            return FileResponse(packed, media_type=kind, headers=headers)
-    return FileResponse(wanted, media_type=kind, headers=headers)
+            return _answer(packed, kind, headers)
+    return _answer(wanted, kind, headers)
+
+
+def _answer(path: Path, kind: str | None, headers: dict[str, str]) -> Response:
+    answer = FileResponse(path, media_type=kind, headers=headers, stat_result=path.stat())
+    if headers["Cache-Control"] == FOR_EVER:
+        for name in ("etag", "last-modified"):
+            del answer.headers[name]  # nobody will ever ask whether it has changed
+    return answer
 
 
 def _is_file(wanted: Path) -> bool:

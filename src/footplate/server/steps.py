@@ -10,6 +10,7 @@ from footplate.server.clock import now
 from footplate.server.engines import JsonText
 from footplate.server.errors import UNAVAILABLE, ApiError
 from footplate.server.life.clocks import wound
+from footplate.server.life.due import kept_orders, with_order_due
 from footplate.server.schema import steps
 from footplate.server.tables import Table
 from footplate.server.worker_tasks import Json, Log, Played, StepTexts
@@ -150,6 +151,8 @@ def after(table: Table, seq: int, played: Played) -> Table:
         proposal=None,  # it was about the position that was there
         aside=None,
     )
+    kept = kept_orders(table, played.phase, played.barrier is not None)
+    moved = with_order_due(replace(moved, orders=kept))
     return replace(moved, bot_due=moment if moved.bot_to_move() else None)
 
 

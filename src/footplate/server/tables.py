@@ -7,6 +7,8 @@ from typing import Any, Final, Literal
 
 from sqlalchemy import Connection, Row, bindparam, insert, select, update
 
+from footplate.engine.contract import options_as_of
+from footplate.games.registry import game as game_called
 from footplate.server.clock import now
 from footplate.server.errors import NOT_FOUND, ApiError
 from footplate.server.guests import Guest
@@ -38,6 +40,7 @@ MOVED: Final = (
     *("status", "seq", "position_seq", "actor", "revision"),
     *("bot_due", "bot_failures", "updated"),
     *("banks", "deadline", "out", "proposal", "aside"),
+    *("orders", "order_due"),
 )
 """What a step changes about a table, its head apart."""
 
@@ -90,6 +93,8 @@ class Table:
     out: list[int] | None = None
     proposal: dict[str, Any] | None = None
     aside: int | None = None
+    orders: dict[str, Any] | None = None
+    order_due: int | None = None
 
     @property
     def names(self) -> list[str]:
@@ -164,7 +169,16 @@ def _seat(row: Row[Any]) -> Seat:
 def _table(row: Row[Any], seated: list[Seat]) -> Table:
     values = dict(zip(KEYS, row, strict=True))
     values["head"] = tuple(values["head"])
+    values["options"] = as_begun(row.game, values["options"], row.rules_version)
     return Table(**values, seats=tuple(seated))
+
+
+def as_begun(slug: str, options: dict[str, Any], rules: int) -> dict[str, Any]:
+    """A table's options, with the rulings by which it began where they have changed since."""
+    try:
+        return dict(options_as_of(game_called(slug).info, options, rules))
+    except ValueError:
+        return options  # a game that is no longer installed
 
 
 def add(connection: Connection, table: Table) -> Table:

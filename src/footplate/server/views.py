@@ -9,7 +9,15 @@ from footplate.server.asked import Asked, CommandId, Name, Seq, Word
 from footplate.server.clock import iso
 from footplate.server.guests import Guest
 from footplate.server.tables import Left, SeatKind, Status, Table
-from footplate.server.views_life import ClockView, PaceWish, ProposalView, clock_view, proposal_view
+from footplate.server.views_life import (
+    ClockView,
+    OrderView,
+    PaceWish,
+    ProposalView,
+    clock_view,
+    order_views,
+    proposal_view,
+)
 
 MOST_SEATS = 12
 
@@ -212,6 +220,8 @@ class TableView(TableSummary):
     redo: bool = False
     clock: ClockView | None = None
     proposal: ProposalView | None = None
+    orders: list[OrderView] = []
+    """What the caller ordered in advance; nobody else is told."""
     out: list[int] = []
     """The seats that have left the game by its rules: they are free to go."""
     aside: bool = False
@@ -339,6 +349,7 @@ def table_view(table: Table, guest: Guest | None, undo: bool, redo: bool = False
         redo=redo,
         clock=clock_view(table),
         proposal=proposal_view(table, guest),
+        orders=order_views(table, guest),
         out=list(table.out or ()),
         aside=table.aside is not None,
         rematch=table.rematch,

@@ -2,8 +2,9 @@
 
 from typing import Annotated, Self
 
-from pydantic import BaseModel, Field, StrictBool, StrictInt, model_validator
+from pydantic import BaseModel, Field, StrictBool, StrictInt, StrictStr, model_validator
 
+from footplate.engine.view.orders import Given, told
 from footplate.server.asked import Asked, Seq, Word
 from footplate.server.clock import iso, now
 from footplate.server.guests import Guest
@@ -17,6 +18,8 @@ LONGEST_LIVE = 10 * HOUR
 LONGEST_DAILY = 30 * 24 * HOUR
 MOST_QUIET = 14 * 60
 MOST_HOLIDAYS = 60 * DAY
+MOST_ORDERING = 12
+MOST_CHOICES = 12
 
 Minute = Annotated[StrictInt, Field(ge=0, lt=DAY_MINUTES)]
 Moment = Annotated[StrictInt, Field(ge=0, le=2**53)]
@@ -144,6 +147,57 @@ class Rests(Asked):
     def rest(self) -> Rest:
         """As it is stored."""
         return Rest(**self.model_dump())
+
+
+class OrderView(BaseModel):
+    """An order of the caller's, as it was given."""
+
+    seat: int
+    name: str
+    text: str
+
+
+class OrderOffer(BaseModel):
+    """An order that can be given now."""
+
+    name: str
+    text: str
+    picks: bool
+    """Some of the options are to be named, the dearest first."""
+    raises: bool
+    """A limit is to be named."""
+    options: list[str]
+
+
+class Orders(BaseModel):
+    """What the caller can order, and has ordered."""
+
+    offers: list[OrderOffer]
+    orders: list[OrderView]
+
+
+class GiveOrder(Asked):
+    """An order in advance; without a name the seat's order is forgotten."""
+
+    seat: Annotated[StrictInt, Field(ge=0, lt=MOST_ORDERING)]
+    name: Word | None = None
+    limit: Annotated[StrictInt, Field(ge=0, le=1000)] | None = None
+    choices: list[Annotated[StrictStr, Field(max_length=500)]] = Field(
+        default_factory=list, max_length=MOST_CHOICES
+    )
+    expected_seq: Seq
+
+
+def order_views(table: Table, guest: Guest | None) -> list[OrderView]:
+    """What a guest ordered at a table."""
+    found = []
+    for seat in table.seats_of(guest):
+        order = (table.orders or {}).get(str(seat))
+        if order is not None:
+            given = Given(order["name"], order["limit"], tuple(order["choices"]))
+            view = OrderView(seat=seat, name=given.name, text=told(table.game, given))
+            found.append(view)
+    return found
 
 
 def clock_view(table: Table) -> ClockView | None:

@@ -18,6 +18,7 @@ from footplate.engine.snapshots import SnapshotError
 from footplate.engine.view.course import Series
 from footplate.engine.view.course import course as course_of
 from footplate.engine.view.frame import lines_of, moves_of
+from footplate.engine.view.orders import Given, chosen, offered
 from footplate.engine.view.planning import plans as plans_from
 from footplate.engine.view.scene import LogLine, Move
 from footplate.engine.view.scene_json import plain, scene_json
@@ -78,6 +79,8 @@ class Played(NamedTuple):
     scenes: dict[Viewer, Drawn]
     eliminated: list[int]
     """The seats that have left the game."""
+    phase: str = ""
+    """In which the game is now; none when it is over or goes back."""
 
 
 class Refused(NamedTuple):
@@ -162,6 +165,31 @@ def act_by_bot(stored: Stored, bot: str) -> Played:
     session = _session(stored)
     player = Player(_mind(stored, session.actor, bot), Random(f"{stored.seed}/bot"))
     return _played(session, session.act_by(player), stored)
+
+
+def order_offers(stored: Stored, seat: int) -> list[Json]:
+    """What a seat may order before it is its turn, from what the seat may see."""
+    game = game_called(stored.slug)
+    seen = game.observe(restored(game, stored), seat)
+    return [
+        {
+            "name": order.name,
+            "text": order.text.format(limit="…", choice="…"),
+            "picks": bool(order.picks),
+            "raises": bool(order.raises),
+            "options": options,
+        }
+        for order, options in offered(game, seen, seat)
+    ]
+
+
+def act_by_order(stored: Stored, given: Given) -> Played | Refused:
+    """The step that the player to act ordered in advance, if the order means one."""
+    session = _session(stored)
+    action = chosen(session.game, session.game.observe(session.state, session.actor), given)
+    if action is None:
+        return Refused("The order means nothing any more.")
+    return _played(session, session.act(action), stored)
 
 
 def _mind(stored: Stored, seat: int, name: str) -> Bot:
@@ -277,6 +305,7 @@ def _played(session: Session, step: Step, stored: Stored) -> Played:
         head=_head(game, state, stored.names),
         scenes=_scenes(game, (state, actor), after),
         eliminated=game.eliminated(state),
+        phase="" if actor == OVER else game.phases[state.phase].name,
     )
 
 

@@ -65,8 +65,11 @@ class Witness:
             await self._ask("GET", path)
         for path in ("/scene", "/steps", "/record", "/events", "/why"):
             await self._ask("OPTIONS", path)
+        for path in ("/chat", "/notes", "/people"):
+            await self._ask("GET", path)
         await self._why()
         await self._lobby()
+        await self._stored()
         await self._stream(0, seq)
         for seat in range(self._place.players):
             await self._ask("POST", f"/seats/{seat}", {})
@@ -117,6 +120,15 @@ class Witness:
             for table in tables:
                 if table["id"] == self.table:
                     self.said.append(Said(f"lobby {name}", 200, (), self._plain(repr(table))))
+
+    async def _stored(self) -> None:
+        """What lists of tables, and the export of all that is stored of the viewer, tell of it."""
+        for path in ("/api/history?mine=true", "/api/history", "/api/account/export"):
+            answer = await self._client.get(path)
+            found = answer.json()
+            for table in found["tables"] if isinstance(found, dict) else found:
+                if table["id"] == self.table:
+                    self.said.append(Said(path, 200, (), self._plain(repr(table))))
 
     async def _stream(self, last: int, newest: int) -> None:
         """The stream from a step on, to the newest one."""

@@ -5,7 +5,7 @@ import { ApiError } from "../net/api"
 import type { Session } from "../play/session.svelte"
 import type { Seat } from "../scene/types"
 import { say } from "../words/say.svelte"
-import { life } from "./api"
+import { type OrderWish, life } from "./api"
 import { left, skew } from "./time"
 
 const KEY = Symbol("life")
@@ -51,6 +51,7 @@ export class Life {
   takeOver = (seat: Seat) => this.run(() => life.takeOver(this.id, seat), true)
   wake = () => this.run(() => life.wake(this.id))
   answer = (agree: boolean) => this.run(() => life.answer(this.id, this.table?.proposal?.number ?? 0, agree))
+  order = (wish: OrderWish) => this.run(() => life.order(this.id, { ...wish, expected_seq: this.seq }))
   askBack = (to: number) => this.run(() => life.propose(this.id, { kind: "undo", to, expected_seq: this.seq }))
   askBot = (seat: Seat, offer: boolean) => this.run(() => life.propose(this.id, { kind: "hand", to: seat, offer, expected_seq: this.seq }))
 

@@ -32,6 +32,12 @@ export interface Proposal {
   to_answer: boolean
 }
 
+/** An order of one's own. */
+export interface Order { seat: Seat; name: string; text: string }
+
+/** An order that can be given now. */
+export interface OrderOffer { name: string; text: string; picks: boolean; raises: boolean; options: string[] }
+
 export interface Presence { seat: Seat; here: boolean; seen: string | null }
 
 /** When daily clocks stand still: minutes of the day, and a holiday in milliseconds. */

@@ -1,5 +1,5 @@
 // The server's HTTP interface, typed. Every failure is an ApiError or an Unreachable.
-import type { Clock, Pace, Proposal } from "../life/types"
+import type { Clock, Order, Pace, Proposal } from "../life/types"
 import type { Plan, Scene, Seat } from "../scene/types"
 import { say } from "../words/say.svelte"
 
@@ -82,6 +82,8 @@ export interface TableView extends TableSummary {
   redo?: boolean
   clock?: Clock | null
   proposal?: Proposal | null
+  /** What you ordered in advance. */
+  orders?: Order[]
   /** The seats that have left the game by its rules. */
   out?: Seat[]
   /** Nothing happened for long: the table was put aside. */

@@ -1,10 +1,15 @@
 // The tab tells whether something is asked of you, in words and by its sign.
 import { say } from "../words/say.svelte"
 
+/** A brass dot on the sign of the page, put before its end. */
+const DOT = "%3Ccircle cx='25.5' cy='6.5' r='6' fill='%23e0b25a' stroke='%23fffdf8' stroke-width='1.5'/%3E"
+const END = "%3C/svg%3E"
+
 function badge(on: boolean): void {
   const link = document.querySelector<HTMLLinkElement>("link[rel=icon]")
-  const wanted = on ? "/favicon-move.svg" : "/favicon.svg"
-  if (link && link.getAttribute("href") !== wanted) link.setAttribute("href", wanted)
+  const now = link?.getAttribute("href") ?? ""
+  const wanted = on ? now.replace(DOT, "").replace(END, DOT + END) : now.replace(DOT, "")
+  if (link && now !== wanted) link.setAttribute("href", wanted)
 }
 
 /** Sets the tab's title. */
@@ -17,4 +22,10 @@ export function titled(text: string): void {
 export function titledMove(game: string): void {
   document.title = say.pages.yourMoveAt(game)
   badge(true)
+}
+
+/** The lobby's tab counts the tables that wait for your move. */
+export function titledMoves(count: number): void {
+  titled(count > 0 ? say.people.movesTitle(count, say.common.yourMove) : "")
+  badge(count > 0)
 }

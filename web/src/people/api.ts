@@ -1,5 +1,5 @@
 // The part of the server's interface that is about people.
-import { type ChatLine, call } from "../net/api"
+import { type ChatLine, type TableSummary, call } from "../net/api"
 import { commandId } from "../net/commands"
 
 export interface SessionView { id: string; kind: string; label: string | null; scopes: string[]; created: string; expires: string; current: boolean }
@@ -14,6 +14,27 @@ export interface Account {
   tables: number
   sessions: SessionView[]
 }
+
+export type Wanted = "turn" | "invitation" | "end"
+export interface Delivery { kind: string; table: string | null; state: "waiting" | "sent" | "dropped" | "failed"; problem: string | null; tries: number; at: string }
+export interface Channel {
+  id: string
+  kind: "mail" | "webhook" | "push"
+  target: string
+  form: string
+  wants: Wanted[]
+  proven: boolean
+  deliveries: Delivery[]
+}
+export interface Notices { mail: boolean; push_key: string; channels: Channel[] }
+export interface NewChannel { kind: Channel["kind"]; target: string; form?: string; keys?: { p256dh: string; auth: string }; wants: Wanted[] }
+export type Scope = "read" | "play" | "chat"
+
+export interface Rating { rating: number; doubt: number; games: number }
+export interface Played { game: string; title: string; played: number; won: number; places: number[]; rating: Rating | null }
+export interface Result { table: string; game: string; title: string; place: number; score: number | null; rated: boolean; finished: string }
+export interface Against { game: string; title: string; better: number; equal: number; worse: number }
+export interface Profile { name: string | null; account: string | null; you: boolean; games: Played[]; newest: Result[]; against: Against[] }
 
 export interface Muted { id: string; name: string }
 
@@ -37,5 +58,18 @@ export const people = {
   muted: () => call<Muted[]>("GET", "/api/mutes"),
   unmute: (mute: string) => call<Muted[]>("DELETE", `/api/mutes/${encodeURIComponent(mute)}`),
   notes: (id: string) => call<{ text: string }>("GET", `${at(id)}/notes`),
+  notices: () => call<Notices>("GET", "/api/notices"),
+  addChannel: (wish: NewChannel) => call<{ channel: string; secret: string | null; notices: Notices }>("POST", "/api/notices", wish),
+  changeWants: (id: string, wants: Wanted[]) => call<Notices>("PUT", `/api/notices/${id}`, { wants }),
+  removeChannel: (id: string) => call<Notices>("DELETE", `/api/notices/${id}`),
+  testChannel: (id: string) => call<Notices>("POST", `/api/notices/${id}/test`),
+  prove: (proof: string) => call<{ proven: boolean }>("POST", "/api/proof", { proof }),
+  newToken: (label: string, scopes: Scope[], days: number) => call<{ id: string; token: string; account: Account }>("POST", "/api/sessions", { label, scopes, days }),
+  revoke: (id: string) => call<Account>("DELETE", `/api/sessions/${id}`),
+  own: () => call<Profile>("GET", "/api/profile"),
+  profile: (account: string) => call<Profile>("GET", `/api/people/${encodeURIComponent(account)}`),
+  invitations: () => call<TableSummary[]>("GET", "/api/invitations"),
+  invite: (id: string, account: string) => call<{ invited: boolean }>("POST", `${at(id)}/invitations`, { account }),
+  decline: (id: string) => call<TableSummary[]>("DELETE", `${at(id)}/invitations`),
   note: (id: string, text: string) => call<{ text: string }>("PUT", `${at(id)}/notes`, { text }),
 }

@@ -134,7 +134,6 @@ export class Session {
   /** Opens the line; the returned function closes it. */
   open(): () => void {
     this.connect()
-    this.refreshTable()
     return () => this.stop?.()
   }
 
@@ -163,6 +162,8 @@ export class Session {
   private lineChanged(line: Line, retryIn: number): void {
     this.line = line
     this.retryIn = retryIn
+    // The stream brings the table. Where it does not, the table itself says whether it is there.
+    if (line !== "live" && !this.table) this.refreshTable()
   }
 
   /** A scene from the line: the first and the own ones at once, those of others in their turn. */
@@ -252,8 +253,9 @@ export class Session {
     const { planning } = this
     const plans = node === null ? undefined : planning.ends.get(node)
     if (plans) {
-      const only = plans.length === 1 ? plans[0] : undefined
-      if (only && (planning.end === node || (!careful && !settings.ask))) void this.carryOut(only)
+      const [best, ...others] = plans
+      const clear = planning.end === node || (others.length === 0 && !careful && !settings.ask)
+      if (best && clear) void this.carryOut(planning.looked ?? best)
       else planning.end = node
       return true
     }

@@ -9,8 +9,8 @@ from footplate.engine.view.scene_shape import Data, read
 
 LONGEST_PROMPT: Final = 48
 LONGEST_HINT: Final = 80
-TAKEN_KEYS: Final = frozenset("CLMTWZ")
-"""What these letters do at every table: names of hexes, the list of moves, more, turn, link, undo."""
+TAKEN_KEYS: Final = frozenset("CLMRTWYZ")
+"""What these letters do at every table: names, list, more, rotate, to my turn, link, redo, undo."""
 
 
 def problems(scene: Data) -> list[str]:

@@ -13,6 +13,7 @@ from footplate.replay import replayed_from
 from footplate.server.admin.access import Progress
 from footplate.server.admin.forward import file_damage
 from footplate.server.schema import seats, steps, tables
+from footplate.server.tables import as_begun
 
 SAME = ("game", "rules", "fields")
 """Equal in two snapshots that the same version made."""
@@ -89,7 +90,7 @@ def _check(connection: Connection, table: Row[Any]) -> bool:
 def _check_ends(table: Row[Any], stored: list[Row[Any]]) -> None:
     """The table's row against its newest step."""
     newest, on_table = stored[-1], table._mapping[tables.c.position_seq]
-    expected = newest.before if newest.kind == "undo" else newest.seq
+    expected = newest.before if newest.kind in ("undo", "redo") else newest.seq
     if on_table != expected:
         raise Damage(f"step {on_table} should be on the table, but the newest is {newest.seq}")
     if table.status == "playing" and table.actor != newest.actor:
@@ -101,7 +102,7 @@ def _check_ends(table: Row[Any], stored: list[Row[Any]]) -> None:
 def _played_again(table: Row[Any], stored: list[Row[Any]]) -> bool:
     try:
         game = game_called(table.game)
-        after: dict[int | None, Any] = {None: game.new(table.players, table.options)}
+        after: dict[int | None, Any] = {None: game.new(table.players, _options(table))}
     except ValueError as error:
         raise Foreign(f"{table.game} cannot be set up here: {error}") from error
     is_older = False
@@ -115,10 +116,14 @@ def _played_again(table: Row[Any], stored: list[Row[Any]]) -> bool:
     return is_older
 
 
+def _options(table: Row[Any]) -> dict[str, Any]:
+    return as_begun(table.game, table.options, table.rules_version)
+
+
 def _play(game: Any, table: Row[Any], step: Row[Any], state: Any) -> None:
     decision = [] if step.action is None else [f"{step.seat}: {step.action}"]
     lines = [*decision, *(f"chance: {line}" for line in step.chance)]
-    record = Record(game, table.players, table.options, actions=lines)
+    record = Record(game, table.players, _options(table), actions=lines)
     try:
         for _ in replayed_from(record, state):
             pass

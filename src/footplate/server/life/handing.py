@@ -13,6 +13,7 @@ from footplate.server.clock import now
 from footplate.server.errors import BAD_REQUEST, NOT_FOUND, SEAT_TAKEN, ApiError
 from footplate.server.guests import Guest
 from footplate.server.life.clocks import pace_of, wound
+from footplate.server.life.due import with_order_due
 from footplate.server.opening import bot_character, default_name, usual_bot
 from footplate.server.standing import Standing
 from footplate.server.tables import Left, Seat, Table, distinct_name
@@ -117,7 +118,9 @@ def _changed(
 def reseated(connection: Connection, app: AppState, table: Table, seat: Seat) -> Standing:
     """The table after a seat has changed hands in play, stored."""
     seats = (*table.seats[: seat.seat], seat, *table.seats[seat.seat + 1 :])
+    orders = {key: order for key, order in (table.orders or {}).items() if key != str(seat.seat)}
     after = replace(table, seats=seats, proposal=None, aside=None, bot_failures=0)
+    after = with_order_due(replace(after, orders=orders or None))
     after = replace(after, bot_due=now() if after.bot_to_move() is not None else None)
     after = wound(connection, table, after)
     after = tables.save_seat(connection, after, seat)

@@ -8,13 +8,12 @@ import contextlib
 import logging
 from typing import Final
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, select, update
 
 from footplate.server import steps, tables, worker_tasks
 from footplate.server.app_state import AppState, Position
 from footplate.server.clock import now
 from footplate.server.database import Outage
-from footplate.server.errors import ApiError
 from footplate.server.life.clocks import pace_of
 from footplate.server.life.handing import Parting, handed, reseated
 from footplate.server.life.pace import Pace
@@ -29,6 +28,9 @@ log = logging.getLogger("footplate.server.clocks")
 LOOK_SECONDS: Final = 1.0
 """How often to look whose time is over; a clock may be so much late."""
 
+RETRY_MILLISECONDS: Final = 60_000
+"""When what went wrong at a table is tried again."""
+
 MOST: Final = 50
 TOLD: Final = "ran out of time: a bot moves"
 
@@ -39,11 +41,6 @@ def overdue(connection: Connection) -> list[str]:
     """Tables at which somebody's time is over, the longest first."""
     query = select(rows.c.id).where(DUE, rows.c.deadline <= now()).order_by(rows.c.deadline)
     return list(connection.execute(query.limit(MOST)).scalars())
-
-
-def soonest(connection: Connection) -> int | None:
-    """When the next time runs out."""
-    return connection.execute(select(func.min(rows.c.deadline)).where(DUE)).scalar()
 
 
 async def watch_clocks(app: AppState) -> None:
@@ -62,10 +59,17 @@ async def watch_clocks(app: AppState) -> None:
 async def _end(app: AppState, table_id: str) -> None:
     try:
         await end_turn(app, table_id)
-    except (Outage, ApiError) as error:
-        log.warning("table %s: its clock waits (%s)", table_id, type(error).__name__)
+    except Outage:
+        raise
     except Exception as error:
-        log.error("table %s: its clock failed (%s)", table_id, type(error).__name__)
+        # As with a game whose rules are gone: asked again, but not every second.
+        log.error("table %s: its clock waits (%s)", table_id, type(error).__name__)
+        await app.database.write(_put_off, table_id)
+
+
+def _put_off(connection: Connection, table_id: str) -> None:
+    later = update(rows).where(rows.c.id == table_id, rows.c.deadline <= now())
+    connection.execute(later.values(deadline=now() + RETRY_MILLISECONDS))
 
 
 async def end_turn(app: AppState, table_id: str) -> None:

@@ -1,16 +1,31 @@
 """The life of a table in play: presence, seats that change hands, what the others agree to."""
 
-from fastapi import APIRouter
+from typing import Annotated
 
+from fastapi import APIRouter, Query
+
+from footplate.engine.view.orders import Given
 from footplate.server import tables
 from footplate.server.caller import Caller, CurrentCaller
 from footplate.server.guests import clean_name
-from footplate.server.life import consent, handing, rests, waking
+from footplate.server.life import consent, handing, orders, rests, waking
 from footplate.server.routes.tables import shown
 from footplate.server.views import Sit, TableView
-from footplate.server.views_life import Answer, Leave, Propose, Rests, SeatPresence
+from footplate.server.views_life import (
+    MOST_ORDERING,
+    Answer,
+    GiveOrder,
+    Leave,
+    OrderOffer,
+    Orders,
+    Propose,
+    Rests,
+    SeatPresence,
+    order_views,
+)
 
 router = APIRouter(prefix="/api/tables", tags=["life of a table"])
+SeatNumber = Annotated[int, Query(ge=0, lt=MOST_ORDERING)]
 own = APIRouter(prefix="/api/me", tags=["guest"])
 
 
@@ -64,6 +79,30 @@ async def answer(caller: CurrentCaller, table_id: str, number: int, wish: Answer
     caller.spend_step()
     guest = await caller.welcome()
     await consent.answer(caller.app, guest, table_id, consent.Reply(number, wish.agree))
+    return await shown(caller, guest, table_id)
+
+
+@router.get("/{table_id}/orders")
+async def orders_of(caller: CurrentCaller, table_id: str, seat: SeatNumber = 0) -> Orders:
+    """What the caller may order before it is their turn, and has ordered."""
+    guest = await caller.guest()
+    table = await caller.app.database.read(tables.load, table_id)
+    found = []
+    if table.status == "playing" and seat in table.seats_of(guest):
+        found = [OrderOffer(**each) for each in await orders.offers(caller.app, table, seat)]
+    return Orders(offers=found, orders=order_views(table, guest))
+
+
+@router.put("/{table_id}/orders")
+async def order(caller: CurrentCaller, table_id: str, wish: GiveOrder) -> TableView:
+    """Order something in advance, in place of what was ordered for that seat, or nothing more."""
+    caller.spend_step()
+    guest = await caller.welcome()
+    given = None
+    if wish.name is not None:
+        given = Given(wish.name, wish.limit, tuple(wish.choices))
+    place = (table_id, wish.seat)
+    await orders.give(caller.app, guest, place, wish.expected_seq, given)
     return await shown(caller, guest, table_id)
 
 

@@ -49,6 +49,13 @@ export const life = {
   decline: "Decline",
   withdraw: "Withdraw",
 
+  orders: "Orders in advance",
+  ordersWhy: "Carried out when your turn comes, and dropped when the phase is over. Only you see them.",
+  order: "Order",
+  forget: "Forget it",
+  limit: "Up to",
+  choice: "Which",
+
   leave: "Leave",
   leaveWhy: "If you leave, a bot plays for you until you come back. If you resign, it plays to the end.",
   freeToGo: "You have left the game by its rules: nobody waits for you.",

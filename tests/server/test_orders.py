@@ -1,0 +1,183 @@
+"""Orders in advance: the owner's alone, carried out at once, dropped with their position."""
+
+from typing import Any
+
+import pytest
+
+import footplate
+from footplate.engine.view.orders import orders_of
+from footplate.server.settings import Settings
+from server.browser import Browser, problem
+from server.running import until
+from server.test_life import Site, actor, site
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.mark.parametrize("game", footplate.games(), ids=lambda game: str(game.info.slug))
+def test_orders_name_phases_and_kinds_that_there_are(game: Any) -> None:
+    phases = {phase.name for phase in game.phases}
+    kinds = {kind.name for kind in game.actions.kinds}
+    for order in orders_of(game.info.slug).values():
+        assert order.phase in phases
+        assert {*order.takes, *filter(None, (order.raises, order.picks))} <= kinds
+        assert ("{limit}" in order.text, "{choice}" in order.text) == (
+            bool(order.raises),
+            bool(order.picks),
+        )
+        assert order.takes or order.picks
+
+
+async def table_of_three(at: Site) -> str:
+    """A game of Age of Steam at its first question: how many shares."""
+    return await at.table(game="age-of-steam")
+
+
+async def ordered(browser: Browser, table: str, seat: int, **order: Any) -> Any:
+    """Give an order."""
+    seq = (await browser.table(table))["seq"]
+    body = {"seat": seat, "expected_seq": seq, **order}
+    return await browser.client.put(f"/api/tables/{table}/orders", json=body)
+
+
+async def acts(at: Site, table: str, action: str) -> int:
+    """Let whoever is to move take an action; the seat."""
+    seat = await actor(at.anna, table)
+    seq = (await at.anna.table(table))["seq"]
+    answer = await at.of(seat).try_to_act(table, action, seq)
+    assert answer.status_code == 200, answer.text
+    return seat
+
+
+async def test_an_order_is_carried_out_when_its_turn_comes(settings: Settings) -> None:
+    async with site(settings) as at:
+        table = await table_of_three(at)
+        first = await actor(at.anna, table)
+        others = [seat for seat in range(3) if seat != first]
+        for seat in others:
+            offers = (await at.of(seat).get(f"/api/tables/{table}/orders", seat=seat))["offers"]
+            assert [offer["name"] for offer in offers] == ["no_shares"]
+            answer = await ordered(at.of(seat), table, seat, name="no_shares")
+            assert answer.status_code == 200, answer.text
+            assert answer.json()["orders"] == [
+                {"seat": seat, "name": "no_shares", "text": "Issue as few shares as I may"}
+            ]
+        # Nobody else is told, not even that there is one.
+        assert (await at.of(first).table(table))["orders"] == []
+        await acts(at, table, "issue 1")
+
+        async def issued() -> bool:
+            return bool((await at.anna.table(table))["seq"] == 3)
+
+        await until(issued)
+        steps = await at.anna.get(f"/api/tables/{table}/steps", **{"from": 2})
+        assert [step["actions"][0]["action"] for step in steps] == ["issue 0", "issue 0"]
+        for seat in others:
+            assert (await at.of(seat).table(table))["orders"] == []
+
+
+async def test_bids_go_up_to_the_limit_and_no_further(settings: Settings) -> None:
+    async with site(settings) as at:
+        table = await table_of_three(at)
+        for _ in range(3):
+            await acts(at, table, "issue 2")
+        first = await actor(at.anna, table)
+        bidder = next(seat for seat in range(3) if seat != first)
+        offers = (await at.of(bidder).get(f"/api/tables/{table}/orders", seat=bidder))["offers"]
+        assert {offer["name"]: offer["raises"] for offer in offers} == {"bid": True, "drop": False}
+        assert (await ordered(at.of(bidder), table, bidder, name="bid", limit=3)).status_code == 200
+        while await others_bid(at, table, bidder):
+            pass
+        steps = await at.anna.get(f"/api/tables/{table}/steps")
+        own = [
+            step["actions"][0]["action"]
+            for step in steps
+            if step["seat"] == bidder and step["kind"] == "action"
+        ][1:]
+        bids_made = [int(action.split()[1]) for action in own if action.startswith("bid ")]
+        assert bids_made
+        assert max(bids_made) <= 3
+        assert own[-1] == "drop out"
+
+
+async def others_bid(at: Site, table: str, bidder: int) -> bool:
+    """Let another bid as little as possible, or wait for the order; whether the auction goes on."""
+    scene = await at.anna.scene(table)
+    seat, seq = scene["prompt"]["seat"], scene["seq"]
+    if seat == bidder:
+
+        async def moved() -> bool:
+            return bool((await at.anna.table(table))["seq"] > seq)
+
+        return bool(await until(moved))
+    choices = [choice["id"] for choice in (await at.of(seat).scene(table))["choices"]]
+    bids = [choice for choice in choices if choice.startswith("bid ")]
+    if bids:
+        await at.of(seat).try_to_act(table, bids[0], seq)
+    return bool(bids)
+
+
+async def test_what_was_taken_is_not_taken_and_the_order_is_dropped(settings: Settings) -> None:
+    async with site(settings) as at:
+        table = await table_of_three(at)
+        for _ in range(3):
+            await acts(at, table, "issue 2")
+        while (await phase_choices(at, table))[0].startswith(("bid", "drop", "pass")):
+            await acts(at, table, "drop out")
+        first = await actor(at.anna, table)
+        order = [await actor_after(at, table), first]
+        wanted = (await phase_choices(at, table))[0]
+        answer = await ordered(at.of(order[0]), table, order[0], name="action", choices=[wanted])
+        assert answer.status_code == 200, answer.text
+        await acts(at, table, wanted)  # the first takes just that
+
+        async def dropped() -> bool:
+            return (await at.of(order[0]).table(table))["orders"] == []
+
+        await until(dropped)
+        assert await actor(at.anna, table) == order[0]
+        assert (await at.anna.scene(table))["seq"] == (await at.anna.table(table))["seq"]
+
+
+async def phase_choices(at: Site, table: str) -> list[str]:
+    """What the one to act may do."""
+    seat = await actor(at.anna, table)
+    return [choice["id"] for choice in (await at.of(seat).scene(table))["choices"]]
+
+
+async def actor_after(at: Site, table: str) -> int:
+    """Who acts second in this phase, found by trying it and taking it back."""
+    first = await actor(at.anna, table)
+    await acts(at, table, (await phase_choices(at, table))[-1])
+    second = await actor(at.anna, table)
+    seq = (await at.anna.table(table))["seq"]
+    assert (await at.of(first).try_to_undo(table, seq)).status_code == 200
+    return second
+
+
+async def test_an_undo_drops_what_was_ordered_for_another_position(settings: Settings) -> None:
+    async with site(settings) as at:
+        table = await table_of_three(at)
+        first = await acts(at, table, "issue 1")
+        second = await actor(at.anna, table)
+        (waiting,) = {0, 1, 2} - {first, second}
+        assert (await ordered(at.of(waiting), table, waiting, name="no_shares")).status_code == 200
+        assert (await at.of(first).try_to_undo(table, 1)).status_code == 200
+        assert (await at.of(waiting).table(table))["orders"] == []
+
+
+async def test_an_order_that_cannot_be_is_refused(settings: Settings) -> None:
+    async with site(settings) as at:
+        table = await table_of_three(at)
+        first = await actor(at.anna, table)
+        other = (first + 1) % 3
+        mover, waits = at.of(first), at.of(other)
+        answer = await ordered(mover, table, first, name="no_shares")
+        assert "before your turn" in problem(answer, 409, "not_your_turn")
+        problem(await ordered(waits, table, first, name="no_shares"), 403, "bad_request")
+        problem(await ordered(waits, table, other, name="bid", limit=3), 409, "bad_request")
+        problem(await ordered(waits, table, other, name="no_shares", limit=3), 400, "bad_request")
+        wrong = await ordered(waits, table, other, name="no_shares", choices=["x"])
+        problem(wrong, 409, "bad_request")
+        assert (await ordered(waits, table, other, name="no_shares")).status_code == 200
+        assert (await ordered(waits, table, other)).json()["orders"] == []
