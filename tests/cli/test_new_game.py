@@ -1,4 +1,5 @@
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -115,6 +116,20 @@ def test_the_printed_tests_run_from_the_first_minute_and_name_what_is_missing(
     failed = run_printed(checkout, f"{command} --continue-on-collection-errors")
     assert "No module named 'footplate.games.silver_line.view.log'" in failed.stdout
     assert "games/silver_line/view lacks log" in failed.stdout
+
+
+def test_the_page_says_what_the_command_does(run: Run) -> None:
+    page = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    begun = re.search(r"`\.venv/bin/footplate (new-game \S+)`", page)
+    tested = re.search(r"`\.venv/bin/python (-m pytest [^`]+)`", page)
+    assert begun
+    assert tested
+    made = run("-m", "footplate.cli", *begun[1].split())
+    assert (made.returncode, made.stderr) == (0, "")
+    # What is printed is run by the tests around; the page must name the same.
+    assert set(tested[1].split()) >= set(printed_command(made.stdout, "pytest").split()[1:])
+    passed = run(*tested[1].split(), "-q", "-x", "-p", "no:cacheprovider")
+    assert passed.returncode == 0, passed.stdout
 
 
 def test_it_writes_into_the_checkout_in_which_one_stands(checkout: Path, run: Run) -> None:

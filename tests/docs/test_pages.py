@@ -12,6 +12,7 @@ PAGES = [
     "docs/tutorials/bot.md",
     "docs/tutorials/club.md",
     "docs/tutorials/first-game.md",
+    "docs/tutorials/map.md",
     "docs/tutorials/study.md",
 ]
 """Pages of which every block of python and console is run. Add yours."""

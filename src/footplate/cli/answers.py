@@ -27,7 +27,7 @@ HELP: Final = (
     ("text", "any action as written in records, or part of a line's words"),
     ("0 or back", "one step back in the list"),
     ("Enter", "show the list again"),
-    ("board", "the board again, with the key to its signs"),
+    ("board", "the board again, with the key to its signs; page by page where rows are few"),
     ("look PLACE", "everything about one place of the board"),
     ("why ACTION", "the rule that forbids an action, as written in records"),
     ("log", "what has happened so far"),

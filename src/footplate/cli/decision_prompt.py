@@ -65,6 +65,8 @@ class DecisionPrompt:
     def decide(self) -> Ended:
         """Ask until something is done."""
         self._show_list()
+        if self.screen.is_low(self.view):
+            self.screen.console.print(styled("board shows the board, Enter the list", "dim"))
         while self.ended is None:
             line = self.reader.line(f"{self.screen.names[self.seat]}> ")
             if line is None:
@@ -171,8 +173,14 @@ class DecisionPrompt:
         self.screen.console.print(f"Actions are written: {'; '.join(forms)}")
 
     def _board(self) -> None:
-        self.screen.show(self.view, targets_of(self.levels[-1]))
-        self.screen.show_key(self.view)
+        screen, targets = self.screen, targets_of(self.levels[-1])
+        if screen.is_low(self.view):
+            # A list would push the board out of sight; Enter shows it.
+            screen.show_key(self.view)
+            screen.show_board_in_pages(self.view, targets, self.reader)
+            return
+        screen.show(self.view, targets)
+        screen.show_key(self.view)
         self._show_list()
 
     def _log(self) -> None:

@@ -1,6 +1,6 @@
 """What a person at the terminal sees of a game."""
 
-from typing import Any
+from typing import Any, Final
 
 from rich.console import Console
 from rich.table import Table
@@ -10,10 +10,16 @@ from footplate.cli.draw import View, board_text, cards_table, panel_text
 from footplate.cli.draw.names import beside_board, board_key
 from footplate.cli.draw.styled import styled
 from footplate.cli.draw.view import seat_text
+from footplate.cli.reader import Reader
 from footplate.engine.contract import Game
 from footplate.engine.view.scene import LogLine
 from footplate.engine.view.scene_json import scene_json
 from footplate.engine.view.words import capital, render
+
+LIST_ROWS: Final = 12
+"""What panels and a short list take under the board."""
+
+MORE: Final = "Enter shows the rest of the board> "
 
 
 class Screen:
@@ -49,6 +55,22 @@ class Screen:
         self.console.print(board, no_wrap=True, crop=True)
         for line in beside_board(view, targets):
             self.console.print(line)
+
+    def is_low(self, view: View) -> bool:
+        """Whether a terminal has too few rows for the board with a list under it."""
+        console = self.console
+        rows = board_text(view, console.width, set()).plain.count("\n")
+        return console.is_terminal and rows + LIST_ROWS > console.height
+
+    def show_board_in_pages(self, view: View, targets: set[str], reader: Reader) -> None:
+        """The board alone, the last thing above the prompt, as much at a time as there are rows."""
+        lines = board_text(view, self.console.width, targets).split("\n")
+        room = max(1, self.console.height - 1)
+        for first in range(0, len(lines), room):
+            if first and reader.line(MORE) is None:
+                return
+            page = Text("\n").join(lines[first : first + room])
+            self.console.print(page, no_wrap=True, crop=True)
 
     def show_key(self, view: View) -> None:
         """What letters, shapes and glyphs mean, and the full names of places."""
