@@ -62,10 +62,10 @@ def open_seat(page: Page) -> None:
         page.get_by_role("button", name="Log", exact=True).click()
     sheet, seat = page.get_by_test_id("seat-sheet"), page.get_by_test_id("open-seat")
     for _ in range(20):
-        charts = page.locator(".fold[aria-expanded='true']")
-        if charts.count():
-            charts.first.click()  # closes all that the question opened
         with suppress(TimeoutError):
+            charts = page.get_by_role("group", name="Opened charts")
+            if charts.count():
+                charts.press("Escape", timeout=2000)
             seat.click(timeout=2000)
             break
     expect(sheet).to_be_visible()
