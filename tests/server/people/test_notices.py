@@ -234,7 +234,7 @@ async def test_what_fails_is_tried_again_and_shown(settings: Settings, hook: Hoo
 
 
 async def test_redirects_are_not_followed(settings: Settings, hook: Hooks) -> None:
-    async with site(telling(settings)) as (_, anna, _):
+    async with site(telling(settings)) as (_, anna, _other):
         hook.status = 307
         made = await told_by(anna, "webhook", f"{hook.address}/anna")
         await anna.post(f"/api/notices/{made['channel']}/test")
