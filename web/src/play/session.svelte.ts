@@ -64,6 +64,8 @@ export class Session {
   readonly pacer = new Pacer((scene) => this.receive(scene))
   readonly planning = new Planning((nodes) => this.transport.plans(nodes))
   private stop: (() => void) | null = null
+  /** The step that the last command was about. */
+  private sentAt = -1
 
   constructor(private readonly transport: Transport) {}
 
@@ -168,7 +170,7 @@ export class Session {
 
   /** A scene from the line: the first and the own ones at once, those of others in their turn. */
   private arrive(scene: Scene): void {
-    const own = this.sending && scene.seq === (this.live?.seq ?? 0) + 1
+    const own = this.sending && scene.seq === this.sentAt + 1
     if (!this.live || own || this.skipping || scene.viewer !== this.live.viewer) this.pacer.flush(scene)
     else this.pacer.take(scene)
   }
@@ -370,6 +372,7 @@ export class Session {
   private async command(run: (seq: number, waiting: () => void) => Promise<{ scene: Scene }>): Promise<void> {
     if (!this.live) return
     this.sending = true
+    this.sentAt = this.live.seq
     this.notice = null
     this.whyNot = null
     try {
