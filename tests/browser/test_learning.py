@@ -14,13 +14,13 @@ def learn(page: Page, address: str, slug: str) -> None:
     """Open the guided first game of a game."""
     page.goto(address)
     page.get_by_test_id(f"learn-{slug}").click()
-    page.get_by_test_id("hint").wait_for(timeout=PATIENCE)
+    page.get_by_test_id("lesson").wait_for(timeout=PATIENCE)
 
 
 def test_start_here_opens_a_game_that_teaches(desktop: Page, address: str) -> None:
     desktop.goto(address)
     desktop.get_by_test_id("start-here").click()
-    hint = desktop.get_by_test_id("hint")
+    hint = desktop.get_by_test_id("lesson")
     hint.wait_for(timeout=PATIENCE)
     expect(hint).to_contain_text("Every round you take two discs")
     expect(desktop.locator('section[data-hinted][data-node="market"]')).to_be_visible()
@@ -38,14 +38,14 @@ def test_a_hint_is_seen_once_and_the_next_question_brings_another(
     desktop: Page, address: str
 ) -> None:
     learn(desktop, address, "mini-rails")
-    first = desktop.get_by_test_id("hint").inner_text()
+    first = desktop.get_by_test_id("lesson").inner_text()
     scene = wait_for_turn(desktop)
     bought = next(choice for choice in scene["choices"] if choice["group"] == "buy")
     desktop.locator(f'[data-testid="choices"] [data-choice="{bought["id"]}"]').dispatch_event(
         "click"
     )
     wait_for_turn(desktop)
-    hint = desktop.get_by_test_id("hint")
+    hint = desktop.get_by_test_id("lesson")
     expect(hint).not_to_have_text(first, timeout=PATIENCE)
     desktop.reload()
     expect(hint).not_to_have_text(first, timeout=PATIENCE)
@@ -59,7 +59,7 @@ def test_a_hint_is_seen_once_and_the_next_question_brings_another(
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_game_has_a_first_hint_on_a_phone(phone: Page, address: str, slug: str) -> None:
     learn(phone, address, slug)
-    box = phone.get_by_test_id("hint").bounding_box()
+    box = phone.get_by_test_id("lesson").bounding_box()
     assert box is not None
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= 390

@@ -72,25 +72,25 @@ describe("a guided table", () => {
   it("shows one hint after the other, opens its rule, and remembers", async () => {
     guided.begin("t1")
     const { container } = render(TablePage, { id: "t1" })
-    await eventually(() => expect(container.querySelector("[data-testid=hint]")?.textContent).toContain("Take a disc."))
+    await eventually(() => expect(container.querySelector("[data-testid=lesson]")?.textContent).toContain("Take a disc."))
     button(container, "Rule 15")?.click()
     await eventually(() => expect(container.querySelector("[data-testid=rules-pane] .asked")?.textContent).toContain("Choose a disc."))
     button(container, "Close the rules")?.click()
     await eventually(() => expect(container.querySelector("[data-testid=rules-pane]")).toBeNull())
     button(container, "Got it")?.click()
-    await eventually(() => expect(container.querySelector("[data-testid=hint]")?.textContent).toContain("Build it."))
+    await eventually(() => expect(container.querySelector("[data-testid=lesson]")?.textContent).toContain("Build it."))
     expect(guided.seen("t1")).toEqual(["market"])
     button(container, "No more hints")?.click()
-    await eventually(() => expect(container.querySelector("[data-testid=hint]")).toBeNull())
+    await eventually(() => expect(container.querySelector("[data-testid=lesson]")).toBeNull())
     expect(guided.seen("t1")).toBeNull()
   })
 
   it("says nothing to those who did not ask, until they do", async () => {
     const { container } = render(TablePage, { id: "t1" })
-    await eventually(() => expect(container.querySelector("[data-testid=hints]")).not.toBeNull())
-    expect(container.querySelector("[data-testid=hint]")).toBeNull()
-    container.querySelector<HTMLButtonElement>("[data-testid=hints]")?.click()
-    await eventually(() => expect(container.querySelector("[data-testid=hint]")).not.toBeNull())
+    await eventually(() => expect(container.querySelector("[data-testid=lessons]")).not.toBeNull())
+    expect(container.querySelector("[data-testid=lesson]")).toBeNull()
+    container.querySelector<HTMLButtonElement>("[data-testid=lessons]")?.click()
+    await eventually(() => expect(container.querySelector("[data-testid=lesson]")).not.toBeNull())
   })
 
   it("explains instead of playing while somebody asks", async () => {

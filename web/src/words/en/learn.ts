@@ -2,10 +2,10 @@
 export const learn = {
   startHere: "Start here",
   startWith: (game: string) => `Learn ${game} while you play it`,
-  hint: "Hint",
+  hint: "Hint for a first game",
   gotIt: "Got it",
   noMoreHints: "No more hints",
-  hints: "Hints",
+  hints: "Hints for a first game",
   whatIsThis: "What is this?",
   pointAtIt: "Point at anything on the table to read what it is.",
   doneAsking: "Done",
