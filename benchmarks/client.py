@@ -121,17 +121,18 @@ def visited(context: BrowserContext, address: str, there: str) -> tuple[int, int
     line.send("Network.enable")
     sizes: dict[str, float] = {}
     line.on("Network.dataReceived", lambda event: _add(sizes, event))
-    # A live stream never finishes: it stays at what was received. The others get their headers.
-    line.on(
-        "Network.loadingFinished",
-        lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}),
-    )
+    # Content as it comes, packed; headers are counted only where the browser tells no more.
+    line.on("Network.loadingFinished", lambda event: _end(sizes, event))
     page.goto(address)
     page.locator(there).first.wait_for(timeout=PATIENCE)
     page.evaluate("document.fonts.ready.then(() => undefined)")
     page.wait_for_timeout(1500)
     page.close()
     return int(sum(sizes.values())), len(sizes)
+
+
+def _end(sizes: dict[str, float], event: dict[str, Any]) -> None:
+    sizes.setdefault(event["requestId"], event["encodedDataLength"])
 
 
 def _add(sizes: dict[str, float], event: dict[str, Any]) -> None:

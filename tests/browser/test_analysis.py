@@ -90,7 +90,7 @@ def test_the_chances_are_there_on_a_phone(phone: Page, address: str) -> None:
 def test_a_hint_is_one_click_away_against_bots(desktop: Page, address: str) -> None:
     start_against_bots(desktop, address, "mini-rails")
     scene = wait_for_turn(desktop)
-    desktop.get_by_test_id("hint").click()
+    desktop.get_by_test_id("ask-hint").click()
     first = desktop.get_by_test_id("alternative").first
     expect(first).to_be_visible(timeout=LONG)
     labels = [choice["label"] for choice in scene["choices"]]

@@ -1,10 +1,11 @@
 """A table's life with two real browsers: clocks, presence, leaving and coming back, asking."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, TimeoutError, expect
 
 from browser.conftest import DESKTOP, PHONE, SCREENSHOTS
 from browser.playing import PATIENCE, scene_of
@@ -59,10 +60,15 @@ def open_seat(page: Page) -> None:
     """Open the sheet of one's own seat: behind a tab on a phone, under opened charts."""
     if page.viewport_size == PHONE:
         page.get_by_role("button", name="Log", exact=True).click()
-    for chart in page.locator(".fold[aria-expanded='true']").all():
-        chart.click()
-    page.get_by_test_id("open-seat").click()
-    page.get_by_test_id("seat-sheet").wait_for()
+    sheet, seat = page.get_by_test_id("seat-sheet"), page.get_by_test_id("open-seat")
+    for _ in range(20):
+        charts = page.locator(".fold[aria-expanded='true']")
+        if charts.count():
+            charts.first.click()  # closes all that the question opened
+        with suppress(TimeoutError):
+            seat.click(timeout=2000)
+            break
+    expect(sheet).to_be_visible()
 
 
 def moved(page: Page) -> int:
@@ -134,13 +140,13 @@ def test_a_turn_is_taken_back_and_played_again(address: str, two: tuple[Page, Pa
     first, _ = to_move(two)
     seq = moved(first)
     open_seat(first)
-    first.get_by_test_id("undo-turn").click()
+    expect(first.get_by_test_id("undo-turn")).to_be_enabled()
+    first.keyboard.press("Shift+Z")  # charts may lie over the sheet in one's own turn
     expect(first.locator(f"[data-seq='{seq + 1}']")).to_be_visible()
-    redo = first.get_by_test_id("redo")
-    expect(redo).to_be_enabled()
-    redo.click()
+    expect(first.get_by_test_id("redo")).to_be_enabled()
+    first.keyboard.press("y")
     expect(first.locator(f"[data-seq='{seq + 2}']")).to_be_visible()
-    expect(redo).to_be_disabled()
+    expect(first.get_by_test_id("redo")).to_be_disabled()
 
 
 def test_a_new_table_gets_a_clock(address: str, desktop: Page) -> None:
@@ -159,6 +165,7 @@ def test_a_new_table_gets_a_clock(address: str, desktop: Page) -> None:
 
 
 def test_quiet_hours_are_kept(address: str, desktop: Page) -> None:
+    assert desktop.request.put(f"{address}/api/me", data={"name": "Anna"}).ok
     desktop.goto(f"{address}/you")
     form = desktop.get_by_test_id("rests")
     form.get_by_label("Quiet from").fill("22:30")

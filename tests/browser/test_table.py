@@ -12,6 +12,7 @@ from browser.playing import (
     by_mouse,
     picture,
     play_to_the_end,
+    reached,
     scene_of,
     start_against_bots,
     wait_for_turn,
@@ -57,7 +58,7 @@ def test_a_friend_takes_a_seat_by_link_and_both_see_every_move(
     assert scene["viewer"] == 1
     by_mouse(friend, scene, Random(2))
     seq = scene_of(friend)["seq"]
-    desktop.locator(f'[data-seq="{seq}"]').wait_for(state="attached", timeout=PATIENCE)
+    reached(desktop, seq)
     friend.context.close()
 
 

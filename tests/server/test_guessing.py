@@ -158,4 +158,5 @@ async def test_answers_name_guests_by_nothing_but_their_names(
     await anna.name("Anna")
     table = (await anna.open("you", "greedy", "open"))["id"]
     seats = (await watcher.table(table))["seats"]
-    assert [set(seat) for seat in seats] == [{"seat", "kind", "name", "bot", "you"}] * 3
+    told = {"seat", "kind", "name", "bot", "you", "yours", "left", "offered"}
+    assert [set(seat) for seat in seats] == [told] * 3

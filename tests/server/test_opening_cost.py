@@ -26,7 +26,7 @@ def statements(app: FastAPI) -> Iterator[list[str]]:
             begun[connection] = statement
             return
         beginning = begun.pop(connection, None)
-        by_itself = ("meta", "bot_due IS NOT NULL", "FROM channels")
+        by_itself = ("meta", "bot_due IS NOT NULL", "deadline IS", "FROM channels", "FROM results")
         if any(word in statement for word in by_itself):
             return
         sent.extend(filter(None, (beginning, statement)))

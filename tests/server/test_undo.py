@@ -26,6 +26,7 @@ async def test_an_undo_is_a_new_step_with_the_old_position(anna: Browser) -> Non
         "seq": 2,
         "text": "takes the last move back",
         "seat": before["viewer"],
+        "staged": True,
     }
     assert (await anna.scene(table, at=1))["pieces"] == moved["pieces"]
     assert not (await anna.table(table))["undo"]

@@ -28,11 +28,12 @@ describe("the story", () => {
   })
 
   it("knows what is news, who touched what, and what to stage", () => {
-    const scene: Scene = { ...SAMPLES.mini, viewer: 0, seq: 4, log: [tiles(1, 0), tiles(2, 1), line(3, "grows", { staged: true }), line(4, "pays", { seat: 0, staged: true })] }
+    const scene: Scene = { ...SAMPLES.mini, viewer: 0, seq: 4, log: [tiles(1, 0), tiles(2, 1), line(3, "grows", { staged: true }), line(4, "pays", { seat: 0, staged: true, part: "Income" }), line(4, "takes back", { seat: 0, staged: true })] }
     expect(lastOwn(scene)).toBe(1)
     expect(newsSince(scene, 1).map((one) => one.seq)).toEqual([2, 3, 4])
     expect([...touched(newsSince(scene, 1))]).toEqual([["h:2", 1]])
     expect(staged(scene).map((one) => one.text)).toEqual(["pays"])
+    expect(staged({ ...scene, viewer: 1 }).map((one) => one.text)).toEqual(["pays", "takes back"])
     expect(lastOwn({ ...scene, viewer: null })).toBeNull()
   })
 })

@@ -34,6 +34,7 @@ from footplate.server.routes import (
     moves,
     notices,
     profiles,
+    records,
     tables,
     talk,
     tokens,
@@ -114,7 +115,7 @@ def _add_routes(app: FastAPI, app_state: AppState) -> None:
 
     # What is asked for most stands first: routes are tried one by one.
     first = (moves, tables, games, analysis, talk, life)
-    for module in (*first, me, account, notices, profiles, finding, tokens, links):
+    for module in (*first, me, account, notices, profiles, finding, records, tokens, links):
         app.include_router(module.router)
     app.include_router(notices.proofs)
     app.include_router(life.own)

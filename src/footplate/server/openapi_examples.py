@@ -39,6 +39,7 @@ BODIES: Final[dict[str, dict[str, Any]]] = {
     "Proof": {"proof": "Zm9vdHBsYXRl"},
     "NewToken": {"label": "my bot", "scopes": ["read", "play"], "days": 90},
     "Invite": {"account": "ben"},
+    "ImportRecord": {"record": "footplate record 1\n", "private": True, "command_id": "7c1f0f"},
     "SignUp": {"name": "Ada", "password": "a long sentence", "mail": "ada@example.org"},
     "SignIn": {"name": "Ada", "password": "a long sentence", "bring": True},
     "ChangePassword": {"password": "a long sentence", "new_password": "another sentence"},

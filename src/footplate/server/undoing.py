@@ -69,7 +69,7 @@ def _gone_back(
 
 def returned(connection: Connection, app: AppState, table: Table, to: Return) -> Table:
     """Store that a table goes to the position of another step."""
-    log = Log([{"text": to.text, "seat": to.doer.seat}], {})
+    log = Log([{"text": to.text, "seat": to.doer.seat, "staged": True}], {})
     after = steps.append_return(connection, table, to.doer, to.back, log)
     app.database.announce(connection, after.id)
     return after

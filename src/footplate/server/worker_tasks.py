@@ -309,6 +309,12 @@ def _played(session: Session, step: Step, stored: Stored) -> Played:
     )
 
 
+def played_again(game: Game[Any], position: tuple[Any, Step], stored: Stored) -> Played:
+    """A step of a record as it is stored; nobody watches it."""
+    state, step = position
+    return _played(Session(game, state, Random(0)), step, stored)
+
+
 def _head(game: Game[Any], state: Any, names: list[str]) -> list[str]:
     texts = game.view.head(game.observe(state, None))
     return [render(text, game.words, names) for text in texts]

@@ -100,6 +100,16 @@ async def states(app: FastAPI, kind: str) -> list[str]:
     return [row.state for row in await stored(app, query)]
 
 
+async def became(app: FastAPI, kind: str, *wanted: str) -> None:
+    """Wait until this has become of notices of a kind; the server sends on its own as well."""
+
+    async def so() -> bool:
+        await settled(app)
+        return await states(app, kind) == list(wanted)
+
+    await until(so, PATIENCE)
+
+
 async def test_a_turn_is_told_once_by_a_signed_webhook_across_a_restart(
     settings: Settings, hook: Hooks
 ) -> None:
@@ -108,7 +118,7 @@ async def test_a_turn_is_told_once_by_a_signed_webhook_across_a_restart(
         table = await seated(anna, mirek)
         await pass_on(anna, table)
         await arrived(hook.posted, 1)
-        await settled(app)
+        await became(app, "turn", "sent")
     async with running(telling(settings)) as app:
         await settled(app)
     assert len(hook.posted) == 1
@@ -131,20 +141,16 @@ async def test_a_turn_that_is_over_or_taken_back_is_not_told(
         await told_by(mirek, "webhook", f"{hook.address}/mirek")
         table = await seated(anna, mirek)
         await pass_on(anna, table)
-        await settled(app)
-        assert await states(app, "turn") == ["waiting"]
+        await became(app, "turn", "waiting")
         seq = (await anna.table(table))["seq"]
         assert (await anna.try_to_undo(table, seq)).status_code == 200
         await store(app, update(outbox).values(due=0))
-        await settled(app)
-        assert await states(app, "turn") == ["dropped"]
+        await became(app, "turn", "dropped")
         await pass_on(anna, table)  # his turn again: it is told after all
-        await settled(app)
-        assert await states(app, "turn") == ["waiting"]
+        await became(app, "turn", "waiting")
         await pass_on(mirek, table)  # done before anybody was told
         await store(app, update(outbox).values(due=0))
-        await settled(app)
-        assert await states(app, "turn") == ["dropped"]
+        await became(app, "turn", "dropped")
     assert hook.posted == []
 
 
@@ -157,9 +163,9 @@ async def test_two_tables_come_in_one_message_and_the_end_is_told(
         tables = [await seated(anna, mirek) for _ in range(2)]
         for table in tables:
             await pass_on(anna, table)
-        await settled(app)
+        await became(app, "turn", "waiting", "waiting")
         await store(app, update(outbox).values(due=0))
-        await settled(app)
+        await became(app, "turn", "sent", "sent")
         assert len(hook.posted) == 1
         content = json.loads(hook.posted[0].body)
         assert all(f"{SITE}/table/{table}" in content["content"] for table in tables)
@@ -179,7 +185,7 @@ async def test_mail_is_sent_only_to_those_who_agreed(settings: Settings, mail: M
         table = await seated(anna, mirek)
         await pass_on(anna, table)
         await arrived(mail.received, 1)
-        await settled(app)
+        await became(app, "proof", "sent")
         assert len(mail.received) == 1  # nothing but the question
         question = mail.received[0]
         assert question["To"] == "mirek@example.org"
@@ -190,7 +196,8 @@ async def test_mail_is_sent_only_to_those_who_agreed(settings: Settings, mail: M
         assert link
         assert problem(await anna.client.post("/api/proof", json={"proof": "x"}), 404, "not_found")
         assert await anna.post("/api/proof", {"proof": link.group(1)}) == {"proven": True}
-        await settled(app)
+        await arrived(mail.received, 2)
+        await became(app, "turn", "sent")
         assert [m["Subject"] for m in mail.received[1:]] == ["It is your turn: Sealed"]
         told = await mirek.get("/api/notices")
         states = {one["kind"]: one["state"] for one in told["channels"][0]["deliveries"]}
@@ -204,25 +211,26 @@ async def test_what_fails_is_tried_again_and_shown(settings: Settings, hook: Hoo
         table = await seated(anna, mirek)
         await pass_on(anna, table)
         await arrived(hook.posted, 1)
+
+        async def noted() -> Any:
+            found = (await mirek.get("/api/notices"))["channels"][0]["deliveries"][0]
+            return found if found["tries"] else None
+
+        shown = await until(noted, PATIENCE)
         await settled(app)
         assert len(hook.posted) == 1  # not before its time
-        shown = (await mirek.get("/api/notices"))["channels"][0]["deliveries"][0]
         assert (shown["state"], shown["tries"]) == ("waiting", 1)
         assert "500" in shown["problem"]
         hook.status = 200
         await store(app, update(outbox).values(due=0))
-        await settled(app)
+        await became(app, "turn", "sent")
         assert len(hook.posted) == 2
         delivered = {posted.headers["x-footplate-delivery"] for posted in hook.posted}
         assert len(delivered) == 1  # a receiver can tell that it is the same
         hook.status = 404
         await mirek.post(f"/api/notices/{made['channel']}/test")
         await arrived(hook.posted, 3)
-
-        async def given_up() -> bool:
-            return await states(app, "test") == ["failed"]
-
-        await until(given_up, PATIENCE)
+        await became(app, "test", "failed")
 
 
 async def test_redirects_are_not_followed(settings: Settings, hook: Hooks) -> None:
@@ -231,7 +239,12 @@ async def test_redirects_are_not_followed(settings: Settings, hook: Hooks) -> No
         made = await told_by(anna, "webhook", f"{hook.address}/anna")
         await anna.post(f"/api/notices/{made['channel']}/test")
         await arrived(hook.posted, 1)
-        await settled(app)
+
+        async def noted() -> bool:
+            told = (await anna.get("/api/notices"))["channels"][0]["deliveries"]
+            return bool(told[0]["problem"])
+
+        await until(noted, PATIENCE)
     assert [posted.path for posted in hook.posted] == ["/anna"]
 
 

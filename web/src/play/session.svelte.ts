@@ -168,14 +168,17 @@ export class Session {
 
   /** A scene from the line: the first and the own ones at once, those of others in their turn. */
   private arrive(scene: Scene): void {
-    if (!this.live || this.sending || this.skipping || scene.viewer !== this.live.viewer) this.pacer.flush(scene)
+    const own = this.sending && scene.seq === (this.live?.seq ?? 0) + 1
+    if (!this.live || own || this.skipping || scene.viewer !== this.live.viewer) this.pacer.flush(scene)
     else this.pacer.take(scene)
   }
 
   /** Takes in a newer scene; what was picked stays if it still leads somewhere. */
   receive(scene: Scene): void {
     if (this.live && scene.seq < this.live.seq) return
-    if (!this.live || scene.viewer !== this.live.viewer) this.since = lastOwn(scene)
+    const own = lastOwn(scene)
+    // A decision may come from another device of the same player.
+    this.since = !this.live || scene.viewer !== this.live.viewer || own === null ? own : Math.max(own, this.since ?? own)
     if (scene.seq !== this.live?.seq || scene.viewer !== this.live.viewer) this.planning.stop()
     this.intent = null
     this.picked = scene.viewer === this.live?.viewer ? stillPicked(scene.choices, this.picked) : []

@@ -61,7 +61,7 @@ export function summary(group: readonly LogLine[]): string {
 
 /** Lines after a step: of others, and of what nobody decided. */
 export function newsSince(scene: Scene, seq: number): LogLine[] {
-  return scene.log.filter((line) => line.seq > seq && (line.seat !== scene.viewer || line.staged))
+  return scene.log.filter((line) => line.seq > seq && (line.seat !== scene.viewer || (line.staged === true && line.part !== undefined)))
 }
 
 /** The step of the viewer's last decision that the log knows of; null for who has made none, or only watches. */
@@ -73,7 +73,7 @@ export function lastOwn(scene: Scene): number | null {
 
 /** What a new scene stages: what happened in its step that nobody decided, by part. */
 export function staged(scene: Scene): Entry[] {
-  return entries(scene.log.filter((line) => line.seq === scene.seq && line.staged))
+  return entries(scene.log.filter((line) => line.seq === scene.seq && line.staged && (line.part !== undefined || line.seat !== scene.viewer)))
 }
 
 /** Who touched which places last, for marks on the board. */

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field, StrictBool, StrictInt, StrictStr
 
-from footplate.server.asked import Asked, Name
+from footplate.server.asked import Asked, CommandId, Name
 from footplate.server.people import accounts, passwords, recovery
 
 Password = Annotated[StrictStr, Field(max_length=passwords.LONGEST)]
@@ -66,6 +66,14 @@ class Invite(Asked):
     """Whom somebody wants at a table, by the name of the account."""
 
     account: Name
+
+
+class ImportRecord(Asked):
+    """A finished game as a record."""
+
+    record: Annotated[StrictStr, Field(max_length=60_000)]
+    private: StrictBool = True
+    command_id: CommandId
 
 
 class SessionView(BaseModel):

@@ -13,6 +13,7 @@ export const lobby = {
   looking: "Looking at the tables.",
   facts: (players: string, minutes: number | string) => `${players} players · ${minutes} min`,
   learn: "Learn it",
+  learnNamed: (game: string) => `Learn it: ${game}`,
   newTableOf: (game: string) => `New table of ${game}`,
   rulesOf: (game: string) => `Rules of ${game}`,
 

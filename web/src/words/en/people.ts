@@ -6,7 +6,6 @@ export const people = {
   playingAs: (name: string) => `You play as ${name}.`,
   playingAsGuest: "You play as a guest.",
   signedInAs: (name: string) => `Signed in as ${name}`,
-  tables: (count: number) => `${count} ${count === 1 ? "table" : "tables"}`,
 
   makeAccount: "Make an account",
   makeAccountWhy: "Your name, your seats and your running games come along.",
@@ -130,7 +129,6 @@ export const people = {
   behind: "You were behind",
   publicPage: "Your public page",
   noSuchPerson: "Nobody has an account under this name.",
-  strongest: "The strongest",
 
   inviteByName: "Invite by name",
   inviteByNameWhy: "For people with an account here. They are told as they wish.",
