@@ -46,18 +46,22 @@ export class LineTransport implements Transport {
 
   /** The position after some moves, numbered so that the newest is always the last, also after an undo. */
   private async go(moves: readonly string[]): Promise<Moved> {
-    const found = await analysis.line(this.id, { at: this.at, moves })
+    const [found, table] = await Promise.all([analysis.line(this.id, { at: this.at, moves }), api.table(this.id)])
     this.moves = moves
     this.chances = found.chances
     const scene = { ...found.scene, seq: this.seen.length }
     this.seen.push(scene)
     history.replaceState(null, "", location.pathname + hashOf(moves))
-    this.incoming?.onTable(await this.table())
+    this.incoming?.onTable(this.asPlayed(table))
     return { seq: scene.seq, scene }
   }
 
   async table(): Promise<TableView> {
-    const table = await api.table(this.id)
+    return this.asPlayed(await api.table(this.id))
+  }
+
+  /** The finished table as one that is played on by whoever looks at it. */
+  private asPlayed(table: TableView): TableView {
     const seats = table.seats.map((seat) => ({ ...seat, you: false }))
     return { ...table, seats, status: "playing", seq: this.seen.length, you: [], undo: this.moves.length > 0, redo: false, clock: null, proposal: null, rematch: null, host: false }
   }
