@@ -15,7 +15,10 @@ def test_the_terminal_shows_a_chart_marked_moves_and_alternatives(footplate: Any
     assert lines[1].count("▼") == 5
     assert lines[2].startswith(" 100%")
     assert "Greedy 1 100%" in out
-    assert "28% → 12%" in out
+    told = json.loads(footplate("analyse", RECORD, "--json").out)
+    for move in (move for move in told["moves"] if move["number"] in told["marked"]):
+        seat = move["seat"]
+        assert f"{100 * move['before'][seat]:.0f}% → {100 * move['after'][seat]:.0f}%" in out
     assert lines[-1] == "Judged by values."
 
 
