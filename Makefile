@@ -5,7 +5,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 COMPILED := build/compiled
-RUN_COMPILED := PYTHONPATH=$(COMPILED)
+RUN_COMPILED := PYTHONPATH="$(CURDIR)/$(COMPILED)"
 RULES_SOURCES := $(shell find src/footplate -name '*.py' -o -name '*.json' -o -name '*.toml' -o -name '*.md' 2>/dev/null)
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print 2>/dev/null)
 JOBS ?= 2
