@@ -1,14 +1,12 @@
-// One table as this client sees it: the newest scene, the player's unfinished clicks, and the line to the server.
-import { ApiError, type ChatLine, type Course, type Reason, type TableView } from "../net/api"
-import type { Presence } from "../life/types"
-import type { Line } from "../net/sse"
-import type { Transport } from "../net/transport"
+// One table as this client sees it: the newest scene and the player's unfinished clicks.
+import { ApiError, type Course, type Reason } from "../net/api"
 import { lookup } from "../scene/lookup"
 import { settled } from "../scene/settled"
 import type { Choice, NodeId, Plan, Scene } from "../scene/types"
 import type { View } from "../scene/view"
 import { settings } from "../ui/settings.svelte"
 import { type Intent, foremost, intents, kindsOf, meant, movers } from "./intents"
+import { Listening } from "./listening.svelte"
 import type { Marks } from "./marks"
 import { Pacer } from "./pace.svelte"
 import { afterClick, narrowed, offer, stillPicked, turned } from "./picking"
@@ -23,8 +21,7 @@ export interface WhyNot { node: NodeId; text: string; rule: Reason | null }
 
 export interface Notice { text: string; id: string }
 
-export class Session {
-  table = $state.raw<TableView | null>(null)
+export class Session extends Listening {
   /** The newest scene, and the one looked at while stepping through the past. */
   live = $state.raw<Scene | null>(null)
   past = $state.raw<Scene | null>(null)
@@ -44,30 +41,20 @@ export class Session {
   sending = $state(false)
   notice = $state.raw<Notice | null>(null)
   whyNot = $state.raw<WhyNot | null>(null)
-  missing = $state(false)
-  /** What was said at the table, in order. */
-  chat = $state.raw<ChatLine[]>([])
-  /** Who of the players is here. */
-  presence = $state.raw<Presence[]>([])
   /** The player has left the game and wants to see its end, without every move of the others. */
   skipping = $state(false)
   /** A newer client is there; it is taken after the next move. */
   outdated = $state(false)
   /** Commands the server has taken. */
   taken = $state(0)
-  line = $state<Line>("live")
-  retryIn = $state(0)
   /** What the player said first: which kind of move, or which piece. */
   intent = $state.raw<Intent | null>(null)
   /** The viewer's last decision: what came after it is news. */
   since = $state<number | null>(null)
   readonly pacer = new Pacer((scene) => this.receive(scene))
   readonly planning = new Planning((nodes) => this.transport.plans(nodes))
-  private stop: (() => void) | null = null
   /** The step that the last command was about. */
   private sentAt = -1
-
-  constructor(private readonly transport: Transport) {}
 
   /** What the viewer is told who has left a game that goes on. */
   readonly out = $derived(this.live?.players.find((card) => card.seat === this.live?.viewer)?.out ?? null)
@@ -133,43 +120,8 @@ export class Session {
   } satisfies Record<keyof Marks, PropertyDescriptor>)
   readonly view = $derived<View | null>(this.scene && this.at ? { scene: this.scene, at: this.at, marks: this.marks } : null)
 
-  /** Opens the line; the returned function closes it. */
-  open(): () => void {
-    this.connect()
-    return () => this.stop?.()
-  }
-
-  /** Asks for the stream anew: whoever sits down sees with other eyes. */
-  reopen(): void {
-    this.stop?.()
-    this.connect()
-  }
-
-  private connect(): void {
-    this.stop = this.transport.listen({
-      onScene: (scene) => this.arrive(scene),
-      onTable: (table) => this.receiveTable(table),
-      onPresence: (presence) => (this.presence = presence),
-      onChat: (lines) => this.hear(lines),
-      onLine: (line, retryIn) => this.lineChanged(line, retryIn),
-    })
-  }
-
-  /** Takes in lines of chat; after a lost line some come twice. */
-  private hear(lines: readonly ChatLine[]): void {
-    const known = new Set(lines.map((line) => line.number))
-    this.chat = [...this.chat.filter((line) => !known.has(line.number)), ...lines].sort((a, b) => a.number - b.number)
-  }
-
-  private lineChanged(line: Line, retryIn: number): void {
-    this.line = line
-    this.retryIn = retryIn
-    // The stream brings the table. Where it does not, the table itself says whether it is there.
-    if (line !== "live" && !this.table) this.refreshTable()
-  }
-
   /** A scene from the line: the first and the own ones at once, those of others in their turn. */
-  private arrive(scene: Scene): void {
+  protected override arrive(scene: Scene): void {
     const own = this.sending && scene.seq === this.sentAt + 1
     if (!this.live || own || this.skipping || scene.viewer !== this.live.viewer) this.pacer.flush(scene)
     else this.pacer.take(scene)
@@ -186,20 +138,6 @@ export class Session {
     this.picked = scene.viewer === this.live?.viewer ? stillPicked(scene.choices, this.picked) : []
     this.live = settled(this.live, scene)
     this.clearLooks()
-  }
-
-  /** Takes in the table as the stream shows it with every step; an answer that was overtaken is dropped. */
-  private receiveTable(table: TableView): void {
-    if (!this.table || table.seq >= this.table.seq) this.table = table
-  }
-
-  private refreshTable(): void {
-    this.transport.table().then(
-      (table) => this.receiveTable(table),
-      (error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) this.missing = true
-      },
-    )
   }
 
   private clearLooks(): void {
