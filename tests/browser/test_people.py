@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -13,6 +14,7 @@ from browser.playing import PATIENCE, by_mouse, start_against_bots, table_id, wa
 from browser.test_accessibility import complaints
 from server.people.receivers import hooks
 
+RECORD: Final = Path(__file__).parents[1] / "playthroughs" / "mini_rails-3p-greedy.txt"
 PASSWORD: Final = "a long sentence"
 HOSTILE: Final = "<img src=x onerror='document.title=1'><b>bold</b> {{7*7}} https://example.org"
 
@@ -192,3 +194,32 @@ def test_the_tab_counts_the_tables_that_wait_for_you(address: str, desktop: Page
     expect(desktop).to_have_title("(2) Your move · Footplate", timeout=PATIENCE)
     icon = desktop.locator("link[rel=icon]")
     expect(icon).to_have_attribute("href", "/favicon-move.svg")
+
+
+def test_all_tables_are_filtered_and_a_record_is_brought(
+    address: str, desktop: Page, tmp_path: Path
+) -> None:
+    start_against_bots(desktop, address, "mini-rails")
+    wait_for_turn(desktop)
+    table = table_id(desktop)
+    desktop.goto(f"{address}/tables")
+    listed = desktop.get_by_test_id("all-tables")
+    mine = listed.locator(f"a[href='/table/{table}']")
+    mine.wait_for(timeout=PATIENCE)
+    listed.get_by_label("Game").select_option("paris-connection")
+    expect(mine).to_have_count(0)
+    listed.get_by_label("Game").select_option("mini-rails")
+    mine.wait_for(timeout=PATIENCE)
+    listed.get_by_label("How far").select_option("over")
+    expect(mine).to_have_count(0)
+    assert complaints(desktop) == []
+
+    broken = tmp_path / "broken.txt"
+    broken.write_text("no record", encoding="utf-8")
+    desktop.get_by_text("Bring a record").click()
+    file = desktop.get_by_test_id("bring").locator("input")
+    file.set_input_files(broken)
+    desktop.get_by_test_id("bring").get_by_role("alert").wait_for(timeout=PATIENCE)
+    file.set_input_files(RECORD)
+    desktop.get_by_test_id("result").wait_for(timeout=PATIENCE)
+    assert table_id(desktop) != table
