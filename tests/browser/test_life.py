@@ -144,7 +144,7 @@ def test_a_turn_is_taken_back_and_played_again(address: str, two: tuple[Page, Pa
     first.keyboard.press("Shift+Z")  # charts may lie over the sheet in one's own turn
     expect(first.locator(f"[data-seq='{seq + 1}']")).to_be_visible()
     expect(first.get_by_test_id("redo")).to_be_enabled()
-    first.keyboard.press("y")
+    first.keyboard.press("u")
     expect(first.locator(f"[data-seq='{seq + 2}']")).to_be_visible()
     expect(first.get_by_test_id("redo")).to_be_disabled()
 

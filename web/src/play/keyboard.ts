@@ -41,7 +41,7 @@ function letter(key: string, desk: Desk): boolean {
   if (choice) return done(() => session.send(choice))
   if (/^[1-9]$/.test(key)) return option(Number(key) - 1, session)
   const actions: Record<string, () => void> = {
-    Escape: () => session.back(), z: () => session.undo(), y: () => session.redo(), r: () => session.turn(1), "/": desk.openFilter, "?": desk.openHelp,
+    Escape: () => session.back(), z: () => session.undo(), u: () => session.redo(), r: () => session.turn(1), "/": desk.openFilter, "?": desk.openHelp,
     l: desk.toggleList, c: desk.toggleNames, t: () => session.pacer.hurry(), w: () => session.draw(), m: () => (session.more = !session.more), "0": () => desk.camera.fit(), "[": () => void session.lookAt((session.scene?.seq ?? 0) - 1),
     "]": () => void session.lookAt((session.scene?.seq ?? 0) + 1), "+": () => more(desk, 1), "=": () => more(desk, 1), "-": () => more(desk, -1),
   }

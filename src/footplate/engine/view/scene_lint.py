@@ -9,8 +9,8 @@ from footplate.engine.view.scene_shape import Data, read
 
 LONGEST_PROMPT: Final = 48
 LONGEST_HINT: Final = 80
-TAKEN_KEYS: Final = frozenset("CLMRTWYZ")
-"""What these letters do at every table: names, list, more, rotate, to my turn, link, redo, undo."""
+TAKEN_KEYS: Final = frozenset("CLMTUWZ")
+"""What these letters do at every table: names, list, more, to my turn, redo, link, undo."""
 
 
 def problems(scene: Data) -> list[str]:

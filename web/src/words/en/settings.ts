@@ -34,7 +34,7 @@ export const settings = {
     ["/", "find a move by its words"],
     ["L", "all moves as a list"],
     ["Z", "undo; with ⇧ the whole turn"],
-    ["Y", "play again what was taken back"],
+    ["U", "play again what was taken back"],
     ["W", "lay a whole link: from where to where, with the arrows or by drawing"],
     ["M", "more options"],
     ["T", "go to my next turn"],
