@@ -26,15 +26,23 @@ def probe(path: str) -> None:
     """Make the file if need be and open it once, before anything else does."""
     with contextlib.suppress(OSError):  # SQLite says better what is wrong
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, OWN))
-    connection = sqlite3.connect(path)
-    try:
+    with contextlib.closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA schema_version").fetchone()
         if os.path.getsize(path) <= LARGEST_CHECKED:
-            (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+            found = _checked(connection)
             if found != "ok":
                 raise Broken(" ".join(found.split()))
-    finally:
-        connection.close()
+
+
+def _checked(connection: sqlite3.Connection) -> str:
+    """What SQLite finds when it reads the file through; some damage already ends that."""
+    try:
+        (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_CORRUPT:
+            return str(error)
+        raise
+    return str(found)
 
 
 class FileLock:
