@@ -145,6 +145,7 @@ export const people = {
   tablesRunning: "Running",
   tablesFinished: "Finished",
   noTables: "There is no such table.",
+  doAt: (action: string, title: string) => `${action}: ${title}`,
   moreTables: "Earlier ones",
   bringRecord: "Bring a record",
   bringRecordWhy: "A game that was finished elsewhere, as a text file: it can be looked at and analysed here, by you and by whom you send its link.",
