@@ -155,6 +155,8 @@ def start_with_bots(page: Page, address: str, title: str, players: int) -> None:
 
 def by_mouse(page: Page, scene: dict[str, Any], rng: Random) -> None:
     """Click what a random choice asks for, target by target, then its button if need be."""
+    if page.get_by_test_id("news-list").count():
+        page.get_by_test_id("news").click()  # read, and out of the way
     choice = rng.choice(scene["choices"])
     for target in choice["targets"]:
         names = target if isinstance(target, list) else [target]
