@@ -11,7 +11,7 @@ from playwright.sync_api import Page, TimeoutError
 PATIENCE = 20_000
 """Milliseconds until a person would think it broken."""
 
-PATIENT_TAPS = 6
+PATIENT_TAPS = 12
 """How often a thumb tries before its owner thinks it broken."""
 
 ON_SCREEN = """names => {
@@ -185,7 +185,7 @@ def _tap(page: Page, scene: dict[str, Any], names: list[str]) -> None:
             page.get_by_label("Whole map").tap(timeout=PATIENCE)
         else:
             page.touchscreen.tap(spot["x"], spot["y"])
-        page.wait_for_timeout(60)
+        page.wait_for_timeout(150)
         if _gone(page, scene) or page.evaluate(PICKED, names):
             return
     raise AssertionError(f"no finger reaches {names} of {page.url}")

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import footplate
-from browser.playing import PATIENCE, start_against_bots, wait_for_turn
+from browser.playing import PATIENCE, reached, start_against_bots, wait_for_turn
 from browser.test_accessibility import complaints
 
 SLUGS = [game.info.slug for game in footplate.games()]
@@ -44,6 +44,7 @@ def test_a_hint_is_seen_once_and_the_next_question_brings_another(
     desktop.locator(f'[data-testid="choices"] [data-choice="{bought["id"]}"]').dispatch_event(
         "click"
     )
+    reached(desktop, scene["seq"] + 1)
     wait_for_turn(desktop)
     hint = desktop.get_by_test_id("lesson")
     expect(hint).not_to_have_text(first, timeout=PATIENCE)
