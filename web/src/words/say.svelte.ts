@@ -37,7 +37,8 @@ export function understood(wished: readonly string[]): string {
 /** Shows every text in a language; one that cannot be fetched leaves things as they are. */
 export async function speak(tag: string): Promise<void> {
   try {
-    spoken = tag === PSEUDO ? (await import("./pseudo")).pseudo : ((await LANGUAGES[tag]?.words()) ?? en)
+    if (tag === PSEUDO) spoken = (await import("./pseudo")).pseudo
+    else spoken = tag === "en" ? en : ((await LANGUAGES[tag]?.words()) ?? en)
     document.documentElement.lang = tag
   } catch {
     // Without the words of that language the ones on screen are still true.
