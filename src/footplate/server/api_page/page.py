@@ -79,7 +79,7 @@ def _operations(described: Json) -> str:
 
 
 def _operation(path: str, method: str, operation: Json, components: Json) -> str:
-    about, _, more = operation.get("description", operation["summary"]).partition("\n\n")
+    about, _, more = str(operation.get("description", operation["summary"])).partition("\n\n")
     parts = [
         *(f"<p>{_inline(text)}</p>" for text in more.split("\n\n") if text),
         f"<p>{SCOPES[operation['x-scope']]}</p>",

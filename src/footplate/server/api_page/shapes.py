@@ -36,7 +36,7 @@ def kind(schema: Json) -> str:
 
 
 def _plain(schema: Json) -> str:
-    of = schema.get("type", "anything")
+    of = str(schema.get("type", "anything"))
     if of == "array":
         parts = schema.get("prefixItems")
         inside = ", ".join(map(kind, parts)) if parts else kind(schema.get("items", {}))
