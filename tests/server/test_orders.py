@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
+from fastapi import FastAPI
 
 import footplate
 from footplate.engine.view.orders import orders_of
-from footplate.server.settings import Settings
 from server.browser import Browser, problem
 from server.running import until
 from server.test_life import Site, actor, site
@@ -50,8 +50,8 @@ async def acts(at: Site, table: str, action: str) -> int:
     return seat
 
 
-async def test_an_order_is_carried_out_when_its_turn_comes(settings: Settings) -> None:
-    async with site(settings) as at:
+async def test_an_order_is_carried_out_when_its_turn_comes(app: FastAPI) -> None:
+    async with site(app) as at:
         table = await table_of_three(at)
         first = await actor(at.anna, table)
         others = [seat for seat in range(3) if seat != first]
@@ -77,8 +77,8 @@ async def test_an_order_is_carried_out_when_its_turn_comes(settings: Settings) -
             assert (await at.of(seat).table(table))["orders"] == []
 
 
-async def test_bids_go_up_to_the_limit_and_no_further(settings: Settings) -> None:
-    async with site(settings) as at:
+async def test_bids_go_up_to_the_limit_and_no_further(app: FastAPI) -> None:
+    async with site(app) as at:
         table = await table_of_three(at)
         for _ in range(3):
             await acts(at, table, "issue 2")
@@ -118,8 +118,8 @@ async def others_bid(at: Site, table: str, bidder: int) -> bool:
     return bool(bids)
 
 
-async def test_what_was_taken_is_not_taken_and_the_order_is_dropped(settings: Settings) -> None:
-    async with site(settings) as at:
+async def test_what_was_taken_is_not_taken_and_the_order_is_dropped(app: FastAPI) -> None:
+    async with site(app) as at:
         table = await table_of_three(at)
         for _ in range(3):
             await acts(at, table, "issue 2")
@@ -156,8 +156,8 @@ async def actor_after(at: Site, table: str) -> int:
     return second
 
 
-async def test_an_undo_drops_what_was_ordered_for_another_position(settings: Settings) -> None:
-    async with site(settings) as at:
+async def test_an_undo_drops_what_was_ordered_for_another_position(app: FastAPI) -> None:
+    async with site(app) as at:
         table = await table_of_three(at)
         first = await acts(at, table, "issue 1")
         second = await actor(at.anna, table)
@@ -167,8 +167,8 @@ async def test_an_undo_drops_what_was_ordered_for_another_position(settings: Set
         assert (await at.of(waiting).table(table))["orders"] == []
 
 
-async def test_an_order_that_cannot_be_is_refused(settings: Settings) -> None:
-    async with site(settings) as at:
+async def test_an_order_that_cannot_be_is_refused(app: FastAPI) -> None:
+    async with site(app) as at:
         table = await table_of_three(at)
         first = await actor(at.anna, table)
         other = (first + 1) % 3
@@ -184,23 +184,22 @@ async def test_an_order_that_cannot_be_is_refused(settings: Settings) -> None:
         assert (await ordered(waits, table, other)).json()["orders"] == []
 
 
-async def test_a_share_is_taken_if_it_is_there(settings: Settings) -> None:
-    """Ride the Rails takes shares one after the other; Mini Rails discs, until chance draws."""
-    async with site(settings) as at:
-        for game, name in (("ride-the-rails", "share"), ("mini-rails", "share")):
-            table = await at.table(game=game)
-            first = await actor(at.anna, table)
-            other = await actor_after(at, table)
-            offers = (await at.of(other).get(f"/api/tables/{table}/orders", seat=other))["offers"]
-            options = next(offer["options"] for offer in offers if offer["name"] == name)
-            answer = await ordered(at.of(other), table, other, name=name, choices=[options[-1]])
-            assert answer.status_code == 200, answer.text
-            assert (await at.of(first).table(table))["orders"] == []
-            seq = (await at.anna.table(table))["seq"]
-            await acts(at, table, options[0])
-            await until(lambda: reached(at, table, seq + 2))
-            steps = await at.anna.get(f"/api/tables/{table}/steps", **{"from": seq + 2})
-            assert (steps[0]["seat"], steps[0]["actions"][0]["action"]) == (other, options[-1])
+@pytest.mark.parametrize("game", ["ride-the-rails", "mini-rails"])
+async def test_a_share_is_taken_if_it_is_there(app: FastAPI, game: str) -> None:
+    async with site(app) as at:
+        table = await at.table(game=game)
+        first = await actor(at.anna, table)
+        other = await actor_after(at, table)
+        (offer,) = (await at.of(other).get(f"/api/tables/{table}/orders", seat=other))["offers"]
+        least, wanted = offer["options"][0], offer["options"][-1]
+        answer = await ordered(at.of(other), table, other, name="share", choices=[wanted])
+        assert answer.status_code == 200, answer.text
+        assert (await at.of(first).table(table))["orders"] == []
+        seq = (await at.anna.table(table))["seq"]
+        await acts(at, table, least)
+        await until(lambda: reached(at, table, seq + 2))
+        steps = await at.anna.get(f"/api/tables/{table}/steps", **{"from": seq + 2})
+        assert (steps[0]["seat"], steps[0]["actions"][0]["action"]) == (other, wanted)
 
 
 async def reached(at: Site, table: str, seq: int) -> bool:
@@ -208,9 +207,9 @@ async def reached(at: Site, table: str, seq: int) -> bool:
     return bool((await at.anna.table(table))["seq"] >= seq)
 
 
-async def test_no_veto_holds_until_the_own_turn(settings: Settings) -> None:
+async def test_no_veto_holds_until_the_own_turn(app: FastAPI) -> None:
     """It is given while somebody else thinks, answers every question, and ends by itself."""
-    async with site(settings) as at:
+    async with site(app) as at:
         table = await at.table(game="stephensons-rocket")
         line = await shared_line(at, table)
         mover = await actor(at.anna, table)
@@ -253,8 +252,8 @@ async def is_turn(at: Site, table: str, seat: int) -> bool:
     return await actor(at.anna, table) == seat
 
 
-async def test_a_veto_is_ordered_or_passed(settings: Settings) -> None:
-    async with site(settings) as at:
+async def test_a_veto_is_ordered_or_passed(app: FastAPI) -> None:
+    async with site(app) as at:
         table = await at.table(game="stephensons-rocket")
         line = await shared_line(at, table)
         choices = await phase_choices(at, table)
