@@ -50,7 +50,7 @@ def why_not_at(
     """Why nothing can be done at a place, after some clicks; None if something can.
 
     `places` are the names of the place, the closest first: a piece, its site, its hex.
-    A view that has `why_not_there(state, picked, place)` says why what is in hand does not go there.
+    A view with `why_not_there(state, picked, place)` says why what is in hand cannot go there.
     """
     general = not_now(game, state, viewer)
     if general is not None:
