@@ -98,9 +98,13 @@ export class Session extends Listening {
     this.focus !== null && this.narrowed.next.has(this.focus) ? completedBy(this.choices, this.picked, this.focus) : [],
   )
   readonly preview = $derived(this.looked ?? drawable(this.underPointer) ?? this.ready)
-  private readonly planShows = $derived((this.planning.current ? [this.planning.current] : this.planning.offered).flatMap((plan) => plan.shows ?? []))
+  /** The plans that a click where the pointer is would mean. */
+  readonly aimed = $derived((this.focus !== null && this.planning.ends.get(this.focus)) || [])
+  /** The plan that is looked at: in the list, at its end, or because there is no other. */
+  private readonly plan = $derived(this.planning.looked ?? this.aimed[0] ?? this.planning.current)
+  private readonly planShows = $derived((this.plan ? [this.plan] : this.planning.found.length > 0 ? this.planning.offered : this.planning.reach).flatMap((plan) => plan.shows ?? []))
   private readonly shows = $derived(this.planShows.length > 0 ? this.planShows : (this.planning.drawing ? [] : (this.preview?.shows ?? [])))
-  private readonly beside = $derived(this.planning.current?.marks ?? this.preview?.marks ?? [])
+  private readonly beside = $derived(this.plan?.marks ?? this.preview?.marks ?? [])
   private readonly kindsAt = $derived(kindsOf(this.choices, this.kinds, this.picked.length))
   private readonly unclear = $derived(this.kinds.length > 0 && this.intent === null && this.picked.length === 0)
   /** What others did since the viewer's last decision. */
@@ -121,7 +125,7 @@ export class Session extends Listening {
     unclear: { get: () => this.unclear },
     recent: { get: () => this.recent },
     line: { get: () => this.planning.line },
-    ends: { get: () => this.planning.ends },
+    ends: { get: () => this.planning.shownEnds },
   } satisfies Record<keyof Marks, PropertyDescriptor>)
   /** The same object for all scenes: what looks only at marks is not woken by a new one. */
   private readonly seen: View = Object.defineProperties({} as View, {
@@ -148,7 +152,7 @@ export class Session extends Listening {
     const own = lastOwn(scene)
     // A decision may come from another device of the same player.
     this.since = !this.live || scene.viewer !== this.live.viewer || own === null ? own : Math.max(own, this.since ?? own)
-    if (scene.seq !== this.live?.seq || scene.viewer !== this.live.viewer) this.planning.stop()
+    if (scene.seq !== this.live?.seq || scene.viewer !== this.live.viewer) this.planning.forget()
     this.intent = null
     this.picked = scene.viewer === this.live?.viewer ? stillPicked(scene.choices, this.picked) : NOWHERE
     this.live = scene
@@ -163,6 +167,20 @@ export class Session extends Listening {
     this.asking = null
     this.whyNot = null
     if (this.cursor !== null && !this.narrowed.next.has(this.cursor)) this.cursor = null
+  }
+
+  /** The pointer or the cursor came to a node: what leads on from it is shown before anything is picked. */
+  aim(node: NodeId | null): void {
+    const idle = node !== null && !this.held && !this.planning.drawing && this.planning.found.length === 0 && this.narrowed.next.has(node)
+    const [only, ...others] = idle ? completedBy(this.choices, this.picked, node) : []
+    this.planning.aim(only && others.length === 0 && this.isPlanned(only) ? node : null)
+  }
+
+  /** What a click on a node means: what lies at the end of a plan in hand stands for that end. */
+  meaning(node: NodeId): NodeId {
+    const place = this.at?.pieces.get(node)?.at
+    const site = place === undefined ? undefined : this.at?.siteOn.get(place)?.id
+    return [place, site].find((name) => name !== undefined && this.planning.ends.has(name)) ?? node
   }
 
   /** A click, tap or Enter on a node. Touch and careful players confirm with a second one. */
