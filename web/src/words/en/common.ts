@@ -31,4 +31,6 @@ export const common = {
   unread: (count: number) => `${count} new`,
   yourMoveElsewhere: (count: number) => (count === 1 ? "Your move at another table" : `Your move at ${count} other tables`),
   movesTitle: (count: number, title: string) => `(${count}) ${title}`,
+  tables: "Tables",
+  offline: "This device is offline. What you see may be old; moves wait until the line is back.",
 }
