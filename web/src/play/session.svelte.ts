@@ -2,17 +2,18 @@
 import { ApiError, type Course, type Reason } from "../net/api"
 import { lookup } from "../scene/lookup"
 import { settled } from "../scene/settled"
-import type { Choice, NodeId, Plan, Scene } from "../scene/types"
+import type { Choice, NodeId, Plan, Scene, Seat } from "../scene/types"
 import type { View } from "../scene/view"
 import { settings } from "../ui/settings.svelte"
 import { type Intent, foremost, intents, kindsOf, meant, movers } from "./intents"
 import { Listening } from "./listening.svelte"
 import type { Marks } from "./marks"
 import { Pacer } from "./pace.svelte"
-import { afterClick, narrowed, offer, stillPicked, turned } from "./picking"
+import { NOWHERE, afterClick, narrowed, offer, stillPicked, turned } from "./picking"
 import { Planning, mayDraw, stations } from "./plans.svelte"
 import { namesOf } from "./pointing"
 import { completedBy, drawable } from "./preview"
+import { kept, sameEntries, sameMembers } from "./steady"
 import { lastOwn, newsSince, touched } from "./story"
 import { say } from "../words/say.svelte"
 
@@ -25,7 +26,7 @@ export class Session extends Listening {
   /** The newest scene, and the one looked at while stepping through the past. */
   live = $state.raw<Scene | null>(null)
   past = $state.raw<Scene | null>(null)
-  picked = $state.raw<NodeId[]>([])
+  picked = $state.raw<NodeId[]>(NOWHERE)
   pointed = $state<NodeId | null>(null)
   cursor = $state<NodeId | null>(null)
   lit = $state.raw<ReadonlySet<NodeId>>(new Set())
@@ -53,6 +54,8 @@ export class Session extends Listening {
   since = $state<number | null>(null)
   readonly pacer = new Pacer((scene) => this.receive(scene))
   readonly planning = new Planning((nodes) => this.transport.plans(nodes))
+  /** Answers that are worked out anew with every scene and are mostly the same. */
+  private readonly steady = { live: kept(sameMembers<NodeId>), hits: kept(sameMembers<NodeId>), names: kept(sameEntries<Seat, string>) }
   /** The step that the last command was about. */
   private sentAt = -1
 
@@ -71,6 +74,8 @@ export class Session extends Listening {
   /** The options of the chooser that are in sight. */
   readonly options = $derived(this.more ? this.offer.chooser : foremost(this.offer.chooser))
   readonly at = $derived(this.scene ? lookup(this.scene) : null)
+  /** What players are called; it seldom changes, and much is written with it. */
+  readonly names = $derived(this.steady.names(new Map((this.scene?.players ?? []).map((card) => [card.seat, card.name]))))
   readonly current = $derived(
     this.offer.chooser.find((choice) => choice.id === this.option) ??
       this.offer.listed.find((choice) => choice.id === this.option) ??
@@ -84,10 +89,10 @@ export class Session extends Listening {
   /** Everything that answers: targets, pieces that can be meant first, ends of plans. */
   private readonly answering = $derived.by(() => {
     const ends = [...this.planning.ends.keys()]
-    if (this.planning.drawing) return new Set([...(this.at ? stations(this.at) : []), ...ends])
-    return new Set([...this.narrowed.next, ...(this.picked.length === 0 ? this.movers : []), ...ends])
+    if (this.planning.drawing) return this.steady.live(new Set([...(this.at ? stations(this.at) : []), ...ends]))
+    return this.steady.live(new Set([...this.narrowed.next, ...(this.picked.length === 0 ? this.movers : []), ...ends]))
   })
-  private readonly hits = $derived(new Set([...this.answering, ...(this.planning.drawing ? [] : this.narrowed.earlier)]))
+  private readonly hits = $derived(this.steady.hits(new Set([...this.answering, ...(this.planning.drawing ? [] : this.narrowed.earlier)])))
   readonly focus = $derived(this.pointed ?? this.cursor)
   readonly underPointer = $derived(
     this.focus !== null && this.narrowed.next.has(this.focus) ? completedBy(this.choices, this.picked, this.focus) : [],
@@ -122,25 +127,35 @@ export class Session extends Listening {
     line: { get: () => this.planning.line },
     ends: { get: () => this.planning.shownEnds },
   } satisfies Record<keyof Marks, PropertyDescriptor>)
-  readonly view = $derived<View | null>(this.scene && this.at ? { scene: this.scene, at: this.at, marks: this.marks } : null)
+  /** The same object for all scenes: what looks only at marks is not woken by a new one. */
+  private readonly seen: View = Object.defineProperties({} as View, {
+    scene: { get: () => this.scene },
+    at: { get: () => this.at },
+    marks: { value: this.marks },
+  } satisfies Record<keyof View, PropertyDescriptor>)
+  readonly view = $derived<View | null>(this.scene ? this.seen : null)
 
   /** A scene from the line: the first and the own ones at once, those of others in their turn. */
   protected override arrive(scene: Scene): void {
+    // What a command was answered with comes over the line too, and is no news.
+    if (this.live && scene.seq <= this.live.seq && scene.viewer === this.live.viewer) return this.receive(scene)
     const own = this.sending && scene.seq === this.sentAt + 1
     if (!this.live || own || this.skipping || scene.viewer !== this.live.viewer) this.pacer.flush(scene)
     else this.pacer.take(scene)
   }
 
   /** Takes in a newer scene; what was picked stays if it still leads somewhere. */
-  receive(scene: Scene): void {
-    if (this.live && scene.seq < this.live.seq) return
+  receive(fresh: Scene): void {
+    if (this.live && fresh.seq < this.live.seq) return
+    const scene = settled(this.live, fresh)
+    if (scene === this.live) return
     const own = lastOwn(scene)
     // A decision may come from another device of the same player.
     this.since = !this.live || scene.viewer !== this.live.viewer || own === null ? own : Math.max(own, this.since ?? own)
     if (scene.seq !== this.live?.seq || scene.viewer !== this.live.viewer) this.planning.forget()
     this.intent = null
-    this.picked = scene.viewer === this.live?.viewer ? stillPicked(scene.choices, this.picked) : []
-    this.live = settled(this.live, scene)
+    this.picked = scene.viewer === this.live?.viewer ? stillPicked(scene.choices, this.picked) : NOWHERE
+    this.live = scene
     this.clearLooks()
   }
 
@@ -337,7 +352,7 @@ export class Session extends Listening {
     this.whyNot = null
     try {
       const { scene } = await run(this.live.seq, () => (this.line = "lost"))
-      this.picked = []
+      this.picked = NOWHERE
       this.receive(scene)
       this.pacer.passed(scene.seq)
       this.since = scene.seq
