@@ -220,8 +220,7 @@ export class Session extends Listening {
   }
 
   private isPlanned(choice: Choice): boolean {
-    const group = this.live?.groups.find((found) => found.id === choice.group)
-    return group?.plans === true && group.as === "target"
+    return this.live?.groups.find((found) => found.id === choice.group)?.plans === true
   }
 
   /** A click while plans are shown or lines are drawn; true if it meant one. */
@@ -257,7 +256,12 @@ export class Session extends Listening {
     if (this.held) return
     this.planning.stop()
     for (const action of plan.actions) {
-      if (!this.live?.choices.some((choice) => choice.id === action)) return
+      const choice = this.live?.choices.find((found) => found.id === action)
+      if (!choice) return
+      if (choice.confirm) {
+        this.asking = choice // what cannot be taken back is asked about, in a plan too
+        return
+      }
       await this.command((seq, waiting) => this.transport.act(action, seq, waiting))
       if (this.notice) return
     }
