@@ -1,8 +1,8 @@
 """A change of quiet hours or holidays, and the clocks that run when it is made.
 
-What is left of a turn stays as long in waking hours, so its deadline moves, but never nearer: nobody
-loses a turn by coming home early. Running turns get more time by one change a day only: else
-whoever is late could always be asleep.
+What is left of a turn stays as long in waking hours, so its deadline moves, but never nearer:
+nobody loses a turn by coming home early. Running turns get more time by one change a day only:
+else whoever is late could always be asleep.
 """
 
 from dataclasses import replace
