@@ -24,6 +24,8 @@ from footplate.server.metadata import METADATA
 __all__ = ["METADATA", "commands", "guests", "links", "meta", "seats", "steps", "tables"]
 
 SCHEMA_ROW: Final = "schema"
+PUSH_ROW: Final = "push key"
+"""The row of `meta` that has the key by which push services know this site."""
 """The row of `meta` that has the number of the schema."""
 
 PEOPLE: Final = (*schema_people.OF_GUESTS, schema_life.rests)
