@@ -7,16 +7,17 @@ from random import Random
 from typing import Any
 
 import pytest
+from fastapi import FastAPI
 from httpx2 import Response
 from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import update
 
 from footplate.server import schema, tables
-from footplate.server.clock import now
+from footplate.server.clock import iso, now
 from footplate.server.life import pace, time_outs
 from footplate.server.life.pace import Pace, Running
-from footplate.server.life.rests import DAY, DAY_MINUTES, MINUTE, Rest, later
+from footplate.server.life.rests import DAY, DAY_MINUTES, MINUTE, Rest, later, waking_time
 from footplate.server.settings import Settings
 from server.browser import Browser, browser_of, command_id, problem
 from server.running import executed, running, until
@@ -91,8 +92,8 @@ async def run_out(app: Any, table: str) -> None:
     app.state.parts.forget()
 
 
-async def test_a_clock_is_shown_and_goes_on_with_the_turn(settings: Settings) -> None:
-    async with running(settings) as app, browser_of(app) as client:
+async def test_a_clock_is_shown_and_goes_on_with_the_turn(app: FastAPI) -> None:
+    async with browser_of(app) as client:
         anna = Browser(client)
         table = await ticking(anna, LIVE)
         first = (await anna.table(table))["clock"]
@@ -104,8 +105,8 @@ async def test_a_clock_is_shown_and_goes_on_with_the_turn(settings: Settings) ->
         assert 595_000 < after["left"][seat] <= 605_000 or after["left"][seat] == 600_000
 
 
-async def test_when_time_runs_out_a_bot_moves(settings: Settings) -> None:
-    async with running(settings) as app, browser_of(app) as client:
+async def test_when_time_runs_out_a_bot_moves(app: FastAPI) -> None:
+    async with browser_of(app) as client:
         anna = Browser(client)
         table = await ticking(anna, LIVE)
         scene = await anna.scene(table)
@@ -123,13 +124,9 @@ async def test_when_time_runs_out_a_bot_moves(settings: Settings) -> None:
 
 
 async def test_when_time_runs_out_a_bot_takes_the_seat_until_its_player_is_back(
-    settings: Settings,
+    app: FastAPI,
 ) -> None:
-    async with (
-        running(settings) as app,
-        browser_of(app) as one,
-        browser_of(app) as two,
-    ):
+    async with browser_of(app) as one, browser_of(app) as two:
         anna, mirek = Browser(one), Browser(two)
         table = str((await anna.open("you", "open", "open", pace=DAILY))["id"])
         await mirek.sit(table, 1)
@@ -216,8 +213,8 @@ class Race:
 
 
 @pytest.mark.parametrize("then", ["move", "seat"])
-async def test_clock_against_move_and_undo_has_one_effect(settings: Settings, then: str) -> None:
-    async with running(settings) as app, browser_of(app) as client:
+async def test_clock_against_move_and_undo_has_one_effect(app: FastAPI, then: str) -> None:
+    async with browser_of(app) as client:
         anna = Browser(client)
         race = Race(app, anna, Random(4))
         while len(race.told) < RACES:
@@ -251,8 +248,8 @@ async def handed_once(app: Any, anna: Browser, table: str) -> None:
         assert view["seats"][seat]["left"] == "time"
 
 
-async def test_quiet_hours_and_holidays_are_kept(settings: Settings) -> None:
-    async with running(settings) as app, browser_of(app) as client:
+async def test_quiet_hours_and_holidays_are_kept(app: FastAPI) -> None:
+    async with browser_of(app) as client:
         anna = Browser(client)
         nothing = await anna.get("/api/me/rests")
         assert set(nothing.values()) == {0, None}
@@ -266,6 +263,50 @@ async def test_quiet_hours_and_holidays_are_kept(settings: Settings) -> None:
         assert found.deadline == start + 10 * DAY
         for wrong in ({"quiet_from": 0}, {"quiet_from": 0, "quiet_to": 900}, {"holiday_to": 1}):
             problem(await client.put("/api/me/rests", json=wrong), 400, "bad_request")
+
+
+async def test_a_change_of_rests_moves_running_clocks_and_more_time_comes_once_a_day(
+    app: FastAPI, anna: Browser
+) -> None:
+    start = now()
+    table = await ticking(anna, DAILY)
+
+    async def deadline() -> int:
+        return int((await app.state.parts.database.read(tables.load, table)).deadline)
+
+    async def rests(days: int | None) -> tuple[int, int]:
+        holiday = {} if days is None else {"holiday_from": start - DAY}
+        holiday |= {} if days is None else {"holiday_to": start + days * DAY}
+        answer = (await anna.client.put("/api/me/rests", json=holiday)).json()
+        return answer["moved"], answer["next_turn"]
+
+    first = await deadline()
+    assert await rests(9) == (1, 0)
+    longer = await deadline()
+    assert start + 9 * DAY < longer <= first + 9 * DAY
+    assert (await anna.table(table))["clock"]["deadline"] == iso(longer)
+    assert await rests(20) == (0, 1), "whoever is late cannot always be asleep"
+    assert await deadline() == longer
+    assert await rests(None) == (1, 0), "less time is given at once"
+    assert await deadline() <= first
+    assert await rests(9) == (0, 1), "and no way around by taking the rest back"
+    await anna.act(table)
+    assert await deadline() > start + 9 * DAY, "the next turn knows it"
+
+
+@given(
+    moment=st.integers(0, 3 * DAY),
+    allowed=st.integers(0, 20 * DAY),
+    quiet=st.tuples(st.integers(0, DAY_MINUTES - 1), st.integers(0, DAY_MINUTES - 1)),
+    holiday=st.tuples(st.integers(0, 9 * DAY), st.integers(1, 60 * DAY)),
+)
+def test_waking_time_is_what_a_deadline_leaves(
+    moment: int, allowed: int, quiet: tuple[int, int], holiday: tuple[int, int]
+) -> None:
+    rest = Rest(60, *quiet, holiday[0], holiday[0] + holiday[1])
+    if (quiet[1] - quiet[0]) % DAY_MINUTES <= 14 * 60:
+        assert waking_time(moment, later(moment, allowed, rest), rest) == allowed
+    assert waking_time(moment, moment + allowed, None) == allowed
 
 
 @pytest.mark.parametrize(

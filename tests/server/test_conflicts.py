@@ -38,6 +38,20 @@ async def test_of_many_decisions_at_once_one_wins(anna: Browser) -> None:
     record.replay()
 
 
+async def test_of_many_last_decisions_at_once_the_others_hear_that_it_is_over(
+    anna: Browser,
+) -> None:
+    """Whoever loses the race is told what whoever comes later is told."""
+    table = (await anna.open("you", "you", game="sealed"))["id"]
+    while (seq := (await anna.table(table))["seq"]) < 7:
+        await anna.act(table)
+    answers = await asyncio.gather(*(anna.try_to_act(table, "wait", seq) for _ in range(8)))
+    assert Counter(answer.status_code for answer in answers) == Counter({200: 1, 409: 7})
+    for answer in answers:
+        if answer.status_code == 409:
+            problem(answer, 409, "game_over")
+
+
 async def test_the_same_command_many_times_at_once_counts_once(anna: Browser) -> None:
     table = (await anna.open("you", "you", "you"))["id"]
     action = (await anna.scene(table))["choices"][0]["id"]

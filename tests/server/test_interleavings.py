@@ -5,6 +5,7 @@ The answers must be those of some order of the commands, and so must the table. 
 stories are told on each database FOOTPLATE_INTERLEAVINGS says.
 """
 
+import contextlib
 import itertools
 import os
 import threading
@@ -18,6 +19,7 @@ from httpx2 import Client, Response
 from hypothesis import HealthCheck, Phase
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as some
+from hypothesis.errors import Flaky
 from hypothesis.stateful import (
     RuleBasedStateMachine,
     initialize,
@@ -59,6 +61,8 @@ class Story(RuleBasedStateMachine):
     """
 
     address: ClassVar[str]
+    failures: ClassVar[list[Exception]]
+    """What went wrong, as it was when it happened: the same story told again may end well."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -163,21 +167,34 @@ class Story(RuleBasedStateMachine):
     @invariant()
     def everyone_sees_the_table(self) -> None:
         """The table is what the model says, for each of the guests."""
-        if self._id:
-            for guest in range(GUESTS):
+        with self._kept():
+            for guest in range(GUESTS) if self._id else ():
                 assert self._view(guest) == self._modelled(guest, self.table)
 
     def teardown(self) -> None:
-        """All steps are there, in order, and a stream tells them without a gap."""
-        if self._id and self.table.steps:
-            steps = self._clients[0].get(f"/api/tables/{self._id}/steps").json()
-            assert len(steps) == len(self.table.steps)
-            for made, step in zip(self.table.steps, steps, strict=True):
-                assert (step["kind"], step["seat"]) == (made.kind, made.seat)
-                assert _decision(step) in (made.action, _unknown(made))
+        """All steps are there, in order."""
+        with self._kept():
+            if self._id and self.table.steps:
+                self._all_steps_are_there()
         self._threads.shutdown()
         for client in self._clients:
             client.close()
+
+    def _all_steps_are_there(self) -> None:
+        steps = self._clients[0].get(f"/api/tables/{self._id}/steps").json()
+        assert len(steps) == len(self.table.steps)
+        for made, step in zip(self.table.steps, steps, strict=True):
+            assert (step["kind"], step["seat"]) == (made.kind, made.seat)
+            assert _decision(step) in (made.action, _unknown(made))
+
+    @contextlib.contextmanager
+    def _kept(self) -> Iterator[None]:
+        """Keeps what goes wrong; a race that ends otherwise when it is told again hides it."""
+        try:
+            yield
+        except Exception as error:
+            self.failures.append(error)
+            raise
 
     def _seat_change(self, guest: int, seat: int, is_leaving: bool) -> Op:
         seat %= self.table.players
@@ -200,6 +217,10 @@ class Story(RuleBasedStateMachine):
 
     def _happens(self, ops: list[Op]) -> None:
         """Send commands, several at once, and find an order of them that explains everything."""
+        with self._kept():
+            self._sent_and_explained(ops)
+
+    def _sent_and_explained(self, ops: list[Op]) -> None:
         start = threading.Barrier(len(ops))
 
         def sent(op: Op) -> Response:
@@ -318,17 +339,20 @@ def address(
 
 def test_any_story_is_one_of_commands_one_by_one(address: str) -> None:
     class Here(Story):
-        pass
+        failures: ClassVar[list[Exception]] = []
 
     Here.address = address
-    run_state_machine_as_test(
-        Here,
-        settings=hypothesis_settings(
-            max_examples=STORIES,
-            stateful_step_count=20,
-            derandomize=ASKED is None,
-            phases=[Phase.generate],  # a shorter story would take minutes to find
-            deadline=None,
-            suppress_health_check=list(HealthCheck),
-        ),
-    )
+    try:
+        run_state_machine_as_test(
+            Here,
+            settings=hypothesis_settings(
+                max_examples=STORIES,
+                stateful_step_count=20,
+                derandomize=ASKED is None,
+                phases=[Phase.generate],  # a shorter story would take minutes to find
+                deadline=None,
+                suppress_health_check=list(HealthCheck),
+            ),
+        )
+    except Flaky as error:
+        raise Here.failures[0] if Here.failures else error from error

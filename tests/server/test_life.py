@@ -6,11 +6,11 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
+from fastapi import FastAPI
 
 from footplate.server.life import consent, presence
-from footplate.server.settings import Settings
 from server.browser import Browser, browser_of, problem
-from server.running import running, until
+from server.running import until
 
 pytestmark = pytest.mark.anyio
 
@@ -35,10 +35,9 @@ class Site:
 
 
 @contextlib.asynccontextmanager
-async def site(settings: Settings) -> AsyncIterator[Site]:
-    """A running server with three guests who have names."""
+async def site(app: FastAPI) -> AsyncIterator[Site]:
+    """Three guests who have names, at a running server."""
     async with contextlib.AsyncExitStack() as stack:
-        app = await stack.enter_async_context(running(settings))
         guests = []
         for name in ("Anna", "Mirek", "Zoe"):
             client = await stack.enter_async_context(browser_of(app))
@@ -53,8 +52,8 @@ async def actor(browser: Browser, table: str) -> int:
     return int(scene["prompt"]["seat"])
 
 
-async def test_who_leaves_is_played_by_a_bot_and_comes_back(settings: Settings) -> None:
-    async with site(settings) as at:
+async def test_who_leaves_is_played_by_a_bot_and_comes_back(app: FastAPI) -> None:
+    async with site(app) as at:
         table = await at.table()
         first = await actor(at.anna, table)
         gone = at.of(first)
@@ -79,8 +78,8 @@ async def test_who_leaves_is_played_by_a_bot_and_comes_back(settings: Settings) 
         assert view["seats"][first]["name"] == ("Anna", "Mirek", "Zoe")[first]
 
 
-async def test_who_resigns_does_not_come_back(settings: Settings) -> None:
-    async with site(settings) as at:
+async def test_who_resigns_does_not_come_back(app: FastAPI) -> None:
+    async with site(app) as at:
         table = await at.table()
         path = f"/api/tables/{table}/seats/1"
         view = await at.mirek.post(f"{path}/leave", {"for_good": True, "bot": "random"})
@@ -89,8 +88,8 @@ async def test_who_resigns_does_not_come_back(settings: Settings) -> None:
         assert "resigned" in problem(answer, 409, "bad_request")
 
 
-async def test_another_guest_takes_an_offered_seat(settings: Settings) -> None:
-    async with site(settings) as at, browser_of(at.app) as client:
+async def test_another_guest_takes_an_offered_seat(app: FastAPI) -> None:
+    async with site(app) as at, browser_of(at.app) as client:
         ivo = Browser(client)
         await ivo.name("Ivo")
         table = await at.table()
@@ -103,9 +102,9 @@ async def test_another_guest_takes_an_offered_seat(settings: Settings) -> None:
 
 
 async def test_the_others_hand_the_seat_of_one_who_is_gone_to_a_bot(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch
+    app: FastAPI, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with site(settings) as at:
+    async with site(app) as at:
         table = await at.table()
         seq = (await at.anna.table(table))["seq"]
         wish = {"kind": "hand", "to": 2, "bot": "random", "expected_seq": seq}
@@ -129,8 +128,8 @@ async def test_the_others_hand_the_seat_of_one_who_is_gone_to_a_bot(
         assert view["you"] == [2]
 
 
-async def test_what_one_declines_is_not_done(settings: Settings) -> None:
-    async with site(settings) as at:
+async def test_what_one_declines_is_not_done(app: FastAPI) -> None:
+    async with site(app) as at:
         table = await at.table()
         await at.of(await actor(at.anna, table)).act(table)
         wish = {"kind": "undo", "to": 0, "expected_seq": 1}
@@ -143,8 +142,8 @@ async def test_what_one_declines_is_not_done(settings: Settings) -> None:
         assert "no longer asked" in problem(answer, 409, "bad_request")
 
 
-async def test_all_agree_to_go_back_behind_what_others_did(settings: Settings) -> None:
-    async with site(settings) as at:
+async def test_all_agree_to_go_back_behind_what_others_did(app: FastAPI) -> None:
+    async with site(app) as at:
         table = await at.table()
         start = await at.anna.scene(table)
         for _ in range(3):
@@ -162,8 +161,8 @@ async def test_all_agree_to_go_back_behind_what_others_did(settings: Settings) -
         assert kinds == ["setup", "action", "action", "action", "undo"]
 
 
-async def test_a_move_ends_what_was_asked(settings: Settings) -> None:
-    async with site(settings) as at:
+async def test_a_move_ends_what_was_asked(app: FastAPI) -> None:
+    async with site(app) as at:
         table = await at.table()
         await at.of(await actor(at.anna, table)).act(table)
         wish = {"kind": "undo", "to": 0, "expected_seq": 1}
@@ -172,9 +171,9 @@ async def test_a_move_ends_what_was_asked(settings: Settings) -> None:
         assert (await at.anna.table(table))["proposal"] is None
 
 
-async def test_who_listens_is_here(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_who_listens_is_here(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence, "GRACE_SECONDS", 0.0)
-    async with site(settings) as at:
+    async with site(app) as at:
         table = await at.table()
         parts = at.app.state.parts
         guests = {seat.seat: seat.guest for seat in (await stored(at, table)).seats}
@@ -201,8 +200,8 @@ async def stored(at: Site, table: str) -> Any:
     return await at.app.state.parts.database.read(tables.load, table)
 
 
-async def test_a_move_is_not_lost_when_a_seat_changes_hands_meanwhile(settings: Settings) -> None:
-    async with site(settings) as at:
+async def test_a_move_is_not_lost_when_a_seat_changes_hands_meanwhile(app: FastAPI) -> None:
+    async with site(app) as at:
         table = await at.table()
         first = await actor(at.anna, table)
         mover, other = at.of(first), (first + 1) % 3

@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
+from fastapi import FastAPI
 
 import footplate
 from footplate.engine.view.orders import orders_of
-from footplate.server.settings import Settings
 from server.browser import Browser, problem
 from server.running import until
 from server.test_life import Site, actor, site
@@ -19,7 +19,8 @@ def test_orders_name_phases_and_kinds_that_there_are(game: Any) -> None:
     phases = {phase.name for phase in game.phases}
     kinds = {kind.name for kind in game.actions.kinds}
     for order in orders_of(game.info.slug).values():
-        assert order.phase in phases
+        assert set(order.phases) <= phases
+        assert not order.given_in or order.takes, "what there is to choose shows in its own phase"
         assert {*order.takes, *filter(None, (order.raises, order.picks))} <= kinds
         assert ("{limit}" in order.text, "{choice}" in order.text) == (
             bool(order.raises),
@@ -49,8 +50,8 @@ async def acts(at: Site, table: str, action: str) -> int:
     return seat
 
 
-async def test_an_order_is_carried_out_when_its_turn_comes(settings: Settings) -> None:
-    async with site(settings) as at:
+async def test_an_order_is_carried_out_when_its_turn_comes(app: FastAPI) -> None:
+    async with site(app) as at:
         table = await table_of_three(at)
         first = await actor(at.anna, table)
         others = [seat for seat in range(3) if seat != first]
@@ -76,8 +77,8 @@ async def test_an_order_is_carried_out_when_its_turn_comes(settings: Settings) -
             assert (await at.of(seat).table(table))["orders"] == []
 
 
-async def test_bids_go_up_to_the_limit_and_no_further(settings: Settings) -> None:
-    async with site(settings) as at:
+async def test_bids_go_up_to_the_limit_and_no_further(app: FastAPI) -> None:
+    async with site(app) as at:
         table = await table_of_three(at)
         for _ in range(3):
             await acts(at, table, "issue 2")
@@ -117,8 +118,8 @@ async def others_bid(at: Site, table: str, bidder: int) -> bool:
     return bool(bids)
 
 
-async def test_what_was_taken_is_not_taken_and_the_order_is_dropped(settings: Settings) -> None:
-    async with site(settings) as at:
+async def test_what_was_taken_is_not_taken_and_the_order_is_dropped(app: FastAPI) -> None:
+    async with site(app) as at:
         table = await table_of_three(at)
         for _ in range(3):
             await acts(at, table, "issue 2")
@@ -155,8 +156,8 @@ async def actor_after(at: Site, table: str) -> int:
     return second
 
 
-async def test_an_undo_drops_what_was_ordered_for_another_position(settings: Settings) -> None:
-    async with site(settings) as at:
+async def test_an_undo_drops_what_was_ordered_for_another_position(app: FastAPI) -> None:
+    async with site(app) as at:
         table = await table_of_three(at)
         first = await acts(at, table, "issue 1")
         second = await actor(at.anna, table)
@@ -166,8 +167,8 @@ async def test_an_undo_drops_what_was_ordered_for_another_position(settings: Set
         assert (await at.of(waiting).table(table))["orders"] == []
 
 
-async def test_an_order_that_cannot_be_is_refused(settings: Settings) -> None:
-    async with site(settings) as at:
+async def test_an_order_that_cannot_be_is_refused(app: FastAPI) -> None:
+    async with site(app) as at:
         table = await table_of_three(at)
         first = await actor(at.anna, table)
         other = (first + 1) % 3
@@ -181,3 +182,97 @@ async def test_an_order_that_cannot_be_is_refused(settings: Settings) -> None:
         problem(wrong, 409, "bad_request")
         assert (await ordered(waits, table, other, name="no_shares")).status_code == 200
         assert (await ordered(waits, table, other)).json()["orders"] == []
+
+
+@pytest.mark.parametrize("game", ["ride-the-rails", "mini-rails"])
+async def test_a_share_is_taken_if_it_is_there(app: FastAPI, game: str) -> None:
+    async with site(app) as at:
+        table = await at.table(game=game)
+        first = await actor(at.anna, table)
+        other = await actor_after(at, table)
+        (offer,) = (await at.of(other).get(f"/api/tables/{table}/orders", seat=other))["offers"]
+        least, wanted = offer["options"][0], offer["options"][-1]
+        answer = await ordered(at.of(other), table, other, name="share", choices=[wanted])
+        assert answer.status_code == 200, answer.text
+        assert (await at.of(first).table(table))["orders"] == []
+        seq = (await at.anna.table(table))["seq"]
+        await acts(at, table, least)
+        await until(lambda: reached(at, table, seq + 2))
+        steps = await at.anna.get(f"/api/tables/{table}/steps", **{"from": seq + 2})
+        assert (steps[0]["seat"], steps[0]["actions"][0]["action"]) == (other, wanted)
+
+
+async def reached(at: Site, table: str, seq: int) -> bool:
+    """Whether a step has been made."""
+    return bool((await at.anna.table(table))["seq"] >= seq)
+
+
+async def test_no_veto_holds_until_the_own_turn(app: FastAPI) -> None:
+    """It is given while somebody else thinks, answers every question, and ends by itself."""
+    async with site(app) as at:
+        table = await at.table(game="stephensons-rocket")
+        line = await shared_line(at, table)
+        mover = await actor(at.anna, table)
+        waits = [seat for seat in range(3) if seat != mover]
+        for seat in waits:
+            answer = await ordered(at.of(seat), table, seat, name="no_veto")
+            assert answer.status_code == 200, answer.text
+        seq = (await at.anna.table(table))["seq"]
+        choices = await phase_choices(at, table)
+        await acts(at, table, next(one for one in choices if one.startswith(f"extend {line}")))
+        await until(lambda: reached(at, table, seq + 2))
+        steps = await at.anna.get(f"/api/tables/{table}/steps", **{"from": seq + 2})
+        assert steps[0]["actions"][0]["action"] == "pass"
+        await until(lambda: is_turn(at, table, mover))
+        for seat in waits:
+            assert len((await at.of(seat).table(table))["orders"]) == 1, "kept for the next line"
+        while await actor(at.anna, table) == mover:
+            await acts(at, table, (await phase_choices(at, table))[-1])
+        owner = await actor(at.anna, table)
+        assert (await at.of(owner).table(table))["orders"] == [], "the own turn ends it"
+
+
+async def shared_line(at: Site, table: str) -> str:
+    """Play until the one to act may extend a line of which somebody else has a share."""
+    held: dict[str, set[int]] = {}
+    while True:
+        seat, choices = await actor(at.anna, table), await phase_choices(at, table)
+        lines = [one.split()[1] for one in choices if one.startswith("extend ")]
+        for line in lines:
+            if held.get(line, set()) - {seat}:
+                return line
+        action = next((one for one in choices if one.startswith("extend ")), choices[0])
+        if lines:
+            held.setdefault(lines[0], set()).add(seat)
+        await acts(at, table, action)
+
+
+async def is_turn(at: Site, table: str, seat: int) -> bool:
+    """Whether a seat is asked."""
+    return await actor(at.anna, table) == seat
+
+
+async def test_a_veto_is_ordered_or_passed(app: FastAPI) -> None:
+    async with site(app) as at:
+        table = await at.table(game="stephensons-rocket")
+        line = await shared_line(at, table)
+        choices = await phase_choices(at, table)
+        await acts(at, table, next(one for one in choices if one.startswith(f"extend {line}")))
+        asked = await actor(at.anna, table)
+        other = next(seat for seat in range(3) if seat != asked)
+        offers = (await at.of(other).get(f"/api/tables/{table}/orders", seat=other))["offers"]
+        by_name = {offer["name"]: offer for offer in offers}
+        assert set(by_name) == {"no_veto", "veto"}
+        wanted = by_name["veto"]["options"][0]
+        assert wanted.startswith("bid 1 for ")
+        assert (
+            await ordered(at.of(other), table, other, name="veto", choices=[wanted])
+        ).status_code == 200
+        await acts(at, table, wanted)  # nobody may bid as much again, but the one who extends
+        await until(lambda: is_settled(at, table))
+        assert (await at.of(other).table(table))["orders"] == []
+
+
+async def is_settled(at: Site, table: str) -> bool:
+    """Whether the veto is over."""
+    return not (await phase_choices(at, table))[-1].startswith("pass")

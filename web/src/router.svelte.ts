@@ -5,6 +5,7 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "analysis"; id: string; at: number }
   | { page: "rules"; slug: string }
+  | { page: "ratings"; slug: string | null }
   | { page: "you" }
   | { page: "back" }
   | { page: "person"; account: string }
@@ -18,6 +19,7 @@ export function routeOf(path: string): Route {
   if (first === "table" && second && parts.length === 2) return { page: "table", id: second }
   if (first === "analysis" && second && third && /^\d{1,9}$/.test(third) && parts.length === 3) return { page: "analysis", id: second, at: Number(third) }
   if (first === "rules" && second && parts.length === 2) return { page: "rules", slug: second }
+  if (first === "ratings" && parts.length <= 2) return { page: "ratings", slug: second ?? null }
   if ((first === "you" || first === "back") && parts.length === 1) return { page: first }
   if (first === "person" && second && parts.length === 2) return { page: "person", account: second }
   return { page: "missing" }

@@ -14,6 +14,7 @@ from starlette.responses import Response
 from footplate.engine.quoting import quoted
 from footplate.games.registry import games as all_games
 from footplate.server import figures, openapi
+from footplate.server.api_page.routes import add_page
 from footplate.server.app_state import AppState
 from footplate.server.bot_driver import BotDriver
 from footplate.server.compression import Compression
@@ -120,6 +121,7 @@ def _add_routes(app: FastAPI, app_state: AppState) -> None:
     app.include_router(notices.proofs)
     app.include_router(life.own)
     app.include_router(figures.router)
+    add_page(app)
     add_static(app, app_state.settings)
 
 

@@ -9,7 +9,7 @@ from footplate.server.errors import ILLEGAL_ACTION, ApiError
 from footplate.server.guests import Guest
 from footplate.server.life.clocks import wound
 from footplate.server.metrics import ACTIONS
-from footplate.server.permissions import check_turn, stale
+from footplate.server.permissions import check_turn
 from footplate.server.standing import Decided, Standing
 from footplate.server.steps import Doer
 from footplate.server.storing import Made, store
@@ -93,9 +93,10 @@ def _commit(
     first = commands.done(connection, command)
     if first is not None:
         return (current, first), False
-    if current.seq == seen.seq:
-        return None
-    raise stale(connection, current, seen.seq, command.guest)
+    if current.seq != seen.seq:
+        # Refuses in the words for whoever comes now: how close the race was is nobody's concern.
+        check_turn(connection, current, command.guest, seen.seq)
+    return None
 
 
 def append(connection: Connection, app: AppState, seen: Table, played: Played) -> Table | None:

@@ -59,6 +59,12 @@ COMMANDS: Final = (
 LOOKED_UP: Final = ("/api/recovery/use", "/api/proof")
 """Paths with nothing to fill in whose bodies may name what is not there."""
 
+OF_PEOPLE: Final = ("account", "session", "sessions", "recovery", "notices", "mutes")
+"""Parts of the interface that no program's token opens."""
+
+OPEN: Final = ("/presence", "/people", "/record", "/analysis", "/analysis/line", "/analysis/best")
+"""How paths of tables end that ask nobody who they are."""
+
 WITH_HEAD: Final = ("/healthz", "/readyz")
 TABLE_ID: Final = f"^[{ID_LETTERS}]{{{ID_LENGTH}}}$"
 
@@ -115,6 +121,7 @@ def _complete(path: str, method: str, operation: Json) -> None:
         success["description"] = ABOUT_EVENTS
         success["content"] = {EVENT_STREAM: {"schema": {"type": "string"}}}
     success["headers"] = _headers("X-Request-ID")
+    operation["x-scope"] = scope_of(path, method)
     if (method, path) == LOBBY:
         answers["304"] = {"description": "Unchanged since the ETag that was sent along."}
     for status in _refusals(path, method, operation):
@@ -124,6 +131,20 @@ def _complete(path: str, method: str, operation: Json) -> None:
             parameter["schema"]["pattern"] = TABLE_ID
         if parameter["name"] == "seat":
             parameter["schema"]["minimum"] = 0
+
+
+def scope_of(path: str, method: str) -> str:
+    """What a program's token must be allowed: a scope, `none`, or `person`, which no token is."""
+    parts = path.removeprefix("/api/").split("/")
+    is_own = parts[0] in OF_PEOPLE and path != "/api/recovery/use"
+    if is_own or path.endswith("/mute") or (method, path) == ("put", "/api/me"):
+        return "person"
+    if (method, parts[-1]) == ("post", "chat"):
+        return "chat"
+    own = ("tables", "me", "history", "invitations", "profile", "people", "records")
+    if parts[0] not in own or (parts[0] == "tables" and path.endswith(OPEN)):
+        return "none"
+    return "read" if method == "get" else "play"
 
 
 def _head(operation: Json) -> Json:

@@ -16,4 +16,6 @@ rests: Final = Table(
     Column("quiet_to", Integer),
     Column("holiday_from", BigInteger),
     Column("holiday_to", BigInteger),
+    # When a change of these last gave a running clock more time.
+    Column("lengthened", BigInteger, nullable=False, server_default="0"),
 )

@@ -35,7 +35,7 @@ MISSING_PAGE: Final = """<!doctype html>
 <meta name="viewport" content="width=device-width">
 <title>Footplate: the client is not built</title>
 <h1>Footplate is running, but its web client is not built</h1>
-<p>The server answers under <a href="/api/openapi.json">/api</a>. To get the pages as well,
+<p>The server answers under <a href="/api/docs">/api</a>. To get the pages as well,
 build the client once with Node.js and start the server again:</p>
 <pre>cd web
 npm install

@@ -151,7 +151,7 @@ def after(table: Table, seq: int, played: Played) -> Table:
         proposal=None,  # it was about the position that was there
         aside=None,
     )
-    kept = kept_orders(table, played.phase, played.barrier is not None)
+    kept = kept_orders(moved, played.phase, played.barrier is not None)
     moved = with_order_due(replace(moved, orders=kept))
     return replace(moved, bot_due=moment if moved.bot_to_move() else None)
 

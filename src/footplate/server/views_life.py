@@ -149,6 +149,15 @@ class Rests(Asked):
         return Rest(**self.model_dump())
 
 
+class RestsKept(Rests):
+    """Quiet hours and holidays as they are kept from now on, and what becomes of running clocks."""
+
+    moved: int
+    """Running clocks that were moved."""
+    next_turn: int
+    """Running clocks that go on as they were: they were given more time less than a day ago."""
+
+
 class OrderView(BaseModel):
     """An order of the caller's, as it was given."""
 

@@ -70,7 +70,7 @@ async def test_a_rated_game_changes_ratings_and_an_unrated_one_does_not(
     assert mine["newest"][0]["table"] == table
     leaders = await anna.get("/api/games/sealed/ratings")
     assert {one, two} <= {leader["account"] for leader in leaders}
-    assert leaders == sorted(leaders, key=lambda leader: -leader["rating"])
+    assert leaders == sorted(leaders, key=lambda one: one["doubt"] - one["rating"])
     places = {row.guest: row.place for row in rows}
     if len(set(places.values())) == 2:
         by_name = {leader["account"]: leader["rating"] for leader in leaders}

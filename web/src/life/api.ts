@@ -23,5 +23,5 @@ export const life = {
   orders: (id: string, seat: Seat) => call<{ offers: OrderOffer[]; orders: Order[] }>("GET", `${at(id)}/orders?seat=${seat}`),
   order: (id: string, wish: OrderWish & { expected_seq: number }) => call<TableView>("PUT", `${at(id)}/orders`, wish),
   rests: () => call<Rests>("GET", "/api/me/rests"),
-  rest: (rests: Rests) => call<Rests>("PUT", "/api/me/rests", rests),
+  rest: (rests: Rests) => call<Rests & { moved: number; next_turn: number }>("PUT", "/api/me/rests", rests),
 }

@@ -36,6 +36,8 @@ export interface Result { table: string; game: string; title: string; place: num
 export interface Against { game: string; title: string; better: number; equal: number; worse: number }
 export interface Profile { name: string | null; account: string | null; you: boolean; games: Played[]; newest: Result[]; against: Against[] }
 
+export interface Leader extends Rating { name: string; account: string | null; bot: boolean }
+
 export interface Muted { id: string; name: string }
 
 const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`
@@ -68,6 +70,7 @@ export const people = {
   revoke: (id: string) => call<Account>("DELETE", `/api/sessions/${id}`),
   own: () => call<Profile>("GET", "/api/profile"),
   profile: (account: string) => call<Profile>("GET", `/api/people/${encodeURIComponent(account)}`),
+  leaders: (slug: string) => call<Leader[]>("GET", `/api/games/${encodeURIComponent(slug)}/ratings`),
   history: (wanted: { status: string; game?: string; before?: number }) =>
     call<TableSummary[]>("GET", `/api/history?${new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)]))}`),
   bring: (record: string) => call<{ id: string }>("POST", "/api/records", { record, command_id: commandId() }),

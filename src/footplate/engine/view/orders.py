@@ -2,8 +2,9 @@
 
 A game's folder may hold them as `data/orders.toml`. Each belongs to a phase and is one of three
 kinds: take the first of some kinds of actions, raise up to a limit, or pick something if it is
-still there. An order is kept as long as the game stays in its phase, and decides nothing that its
-player could not decide: whoever carries it out takes a legal action.
+still there. An order is kept as long as the game stays in its phase, or in those before it that the
+order names, and never into its player's own turn in another. It decides nothing that its player
+could not decide: whoever carries it out takes a legal action.
 """
 
 import tomllib
@@ -28,6 +29,13 @@ class Order(NamedTuple):
     """The kind of action of which the player names those wanted, the dearest first."""
     lasts: bool = False
     """Kept until the phase is over, not used up by one turn."""
+    given_in: tuple[str, ...] = ()
+    """Phases of others in which it may be given too, for a phase that comes and goes."""
+
+    @property
+    def phases(self) -> tuple[str, ...]:
+        """The phases in which it may be given and is kept."""
+        return (self.phase, *self.given_in)
 
 
 class Given(NamedTuple):
@@ -65,8 +73,13 @@ def offered(game: Any, seen: Any, seat: int) -> list[tuple[Order, list[str]]]:
     if actor < 0 or actor == seat:
         return []
     phase = game.phases[seen.phase].name
-    here = [order for order in orders_of(game.info.slug).values() if order.phase == phase]
-    return [(order, _options(game, seen, order)) for order in here]
+    here = [order for order in orders_of(game.info.slug).values() if phase in order.phases]
+    found = [(order, _options(game, seen, order)) for order in here]
+    return [(order, options) for order, options in found if options or not _needs_options(order)]
+
+
+def _needs_options(order: Order) -> bool:
+    return bool(order.picks or order.raises)
 
 
 def _options(game: Any, seen: Any, order: Order) -> list[str]:

@@ -3,16 +3,25 @@
 from dataclasses import replace
 from typing import Any
 
+from footplate.engine.view.orders import orders_of
 from footplate.server.clock import now
 from footplate.server.tables import Table
 
 
 def kept_orders(table: Table, phase: str, has_chanced: bool) -> dict[str, Any] | None:
-    """The orders that a step leaves: those of its phase, and none if chance acted."""
+    """The orders that a step leaves: those that mean its phase, and none if chance acted."""
     if has_chanced:
         return None
-    found = {seat: o for seat, o in (table.orders or {}).items() if o["phase"] == phase}
-    return found or None
+    kept = {seat: o for seat, o in (table.orders or {}).items() if _holds(table, seat, o, phase)}
+    return kept or None
+
+
+def _holds(table: Table, seat: str, given: dict[str, Any], phase: str) -> bool:
+    """Whether an order still means something; it never reaches into its owner's other turns."""
+    order = orders_of(table.game).get(given["name"])
+    if order is None or phase not in order.phases:
+        return False
+    return phase == order.phase or str(table.actor) != seat
 
 
 def with_order_due(table: Table) -> Table:

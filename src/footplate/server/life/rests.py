@@ -69,16 +69,38 @@ def later(moment: int, allowed: int, rest: Rest | None) -> int:
     return latest
 
 
+def waking_time(moment: int, until: int, rest: Rest | None) -> int:
+    """How much of the time between two moments somebody is awake."""
+    if rest is None:
+        return until - moment
+    awake = 0
+    while moment < until:
+        if (waking := rest.waking(moment)) != moment:
+            moment = waking
+            continue
+        end = min(until, rest.falling_asleep(moment) or until)
+        awake += end - moment
+        moment = end
+    return awake
+
+
 def of(connection: Connection, guest: int | None) -> Rest | None:
     """When a guest rests."""
     if guest is None:
         return None
     row = connection.execute(select(rests).where(rests.c.guest == guest)).one_or_none()
-    return None if row is None else Rest(*row[1:])
+    return None if row is None else Rest(*row[1:-1])
 
 
-def declare(connection: Connection, guest: int, rest: Rest) -> None:
+def lengthened(connection: Connection, guest: int) -> int:
+    """When a change of a guest's rests last gave a running clock more time."""
+    query = select(rests.c.lengthened).where(rests.c.guest == guest)
+    return connection.execute(query).scalar_one_or_none() or 0
+
+
+def declare(connection: Connection, guest: int, rest: Rest, lengthened: int = 0) -> None:
     """Store when a guest rests from now on."""
     connection.execute(delete(rests).where(rests.c.guest == guest))
-    if rest != Rest():
-        connection.execute(insert(rests).values(guest=guest, **rest._asdict()))
+    if rest != Rest() or lengthened:
+        values = {**rest._asdict(), "lengthened": lengthened}
+        connection.execute(insert(rests).values(guest=guest, **values))

@@ -84,7 +84,7 @@ def against(connection: Connection, one: int, other: int) -> list[Json]:
 
 
 def leaders(connection: Connection, game: str) -> list[Json]:
-    """Bots and people with accounts by strength, the strongest first."""
+    """Bots and people with accounts, first whoever is surely strong: one lucky game is no proof."""
     found = _ratings(connection, ratings.c.game == game)
     names = dict(_names(connection, {row.guest for row in found if row.guest is not None}))
     shown = [
@@ -97,7 +97,7 @@ def leaders(connection: Connection, game: str) -> list[Json]:
         for row in found
         if row.guest is None or row.guest in names
     ]
-    return sorted(shown, key=lambda one: -one["rating"])[:LISTED]
+    return sorted(shown, key=lambda one: one["doubt"] - one["rating"])[:LISTED]
 
 
 def seated(connection: Connection, table_id: str) -> list[Json]:

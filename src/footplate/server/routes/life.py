@@ -6,9 +6,9 @@ from fastapi import APIRouter, Query
 
 from footplate.engine.view.orders import Given
 from footplate.server import tables
-from footplate.server.caller import Caller, CurrentCaller
+from footplate.server.caller import CurrentCaller
 from footplate.server.guests import clean_name
-from footplate.server.life import consent, handing, orders, rests, waking
+from footplate.server.life import consent, handing, orders, resting, rests, waking
 from footplate.server.routes.tables import shown
 from footplate.server.views import Sit, TableView
 from footplate.server.views_life import (
@@ -20,13 +20,14 @@ from footplate.server.views_life import (
     Orders,
     Propose,
     Rests,
+    RestsKept,
     SeatPresence,
     order_views,
 )
 
 router = APIRouter(prefix="/api/tables", tags=["life of a table"])
 SeatNumber = Annotated[int, Query(ge=0, lt=MOST_ORDERING)]
-own = APIRouter(prefix="/api/me", tags=["guest"])
+own = APIRouter(prefix="/api/me", tags=["guests"])
 
 
 @router.get("/{table_id}/presence")
@@ -125,12 +126,12 @@ async def my_rests(caller: CurrentCaller) -> Rests:
 
 
 @own.put("/rests")
-async def rest(caller: CurrentCaller, wish: Rests) -> Rests:
-    """Say when one's daily clocks stand still, from one's next turn on."""
+async def rest(caller: CurrentCaller, wish: Rests) -> RestsKept:
+    """Say when one's daily clocks stand still; those that run are moved.
+
+    A change that gives running clocks more time counts at once only once a day, then from the next
+    turn on.
+    """
     guest = await caller.welcome()
-    await _declared(caller, guest.id, wish.rest())
-    return wish
-
-
-async def _declared(caller: Caller, guest: int, rest: rests.Rest) -> None:
-    await caller.app.database.write(rests.declare, guest, rest)
+    changed = await resting.declare(caller.app, guest.id, wish.rest())
+    return RestsKept(**wish.model_dump(), moved=len(changed.moved), next_turn=changed.kept)

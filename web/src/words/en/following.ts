@@ -3,6 +3,7 @@ export const following = {
   more: "More tiles and turns",
   fewer: "Fewer",
   plans: "Ways from here",
+  putBack: "Put back",
   noPlan: "Nothing can be laid from here in one go: choose another place, or lay tile by tile.",
   draw: "Whole link",
   drawHint: "Choose a place to begin, then where to end; or draw a line over the hexes.",

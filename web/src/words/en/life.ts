@@ -73,7 +73,9 @@ export const life = {
   wake: "Take it out again",
 
   rests: "Quiet hours and holidays",
-  restsWhy: "Your clocks at daily tables stand still then, from your next turn on.",
+  restsWhy: "Your clocks at daily tables stand still then, the ones that run now too.",
+  restsMoved: (count: number) => (count === 1 ? "One running clock was moved." : `${count} running clocks were moved.`),
+  restsNextTurn: (count: number) => (count === 1 ? "One running clock goes on as it was: more time is given to a running turn once a day." : `${count} running clocks go on as they were: more time is given to running turns once a day.`),
   quietFrom: "Quiet from",
   quietTo: "until",
   holidayFrom: "Holiday from",
