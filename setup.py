@@ -120,8 +120,10 @@ def together(sources: list[str]) -> list[str]:
 
 
 def joined(piece: list[str]) -> str:
-    """One C file of several, called after the first, so that it is optimized as that is."""
+    """One C file of several modules, called after the first, so that it is optimized as that is."""
     first = Path(piece[0])
+    if not first.stem.startswith(MODULE_C):
+        return piece[0]
     file = first.with_name(first.name.replace(MODULE_C, JOINED_C))
     quick = [QUICK.resolve().as_posix()] if optimized("-O3", piece[0]) == FULL else []
     names = [*quick, *(Path(source).name for source in piece)]
