@@ -122,7 +122,7 @@ async def test_hints_are_given_against_bots_and_nobody_else(anna: Browser, mirek
 
 
 @pytest.mark.parametrize("terms", [{"hints": False}, {"rated": True}])
-async def test_a_table_can_be_without_hints(anna: Browser, terms: dict[str, bool]) -> None:
+async def test_a_table_can_be_without_hints(anna: Browser, terms: dict[str, Any]) -> None:
     with_hints = await anna.open("you", "random", "random")
     assert (await anna.get(f"/api/tables/{with_hints['id']}"))["hints"]
     table = (await anna.open("you", "random", "random", **terms))["id"]
