@@ -174,6 +174,25 @@ def test_a_line_that_is_drawn_over_hexes(desktop: Page, address: str) -> None:
     reached(desktop, scene["seq"] + 1)
 
 
+def test_locomotives_in_a_row_to_a_city(desktop: Page, address: str) -> None:
+    """Wherever choices make a line, not in one game only."""
+    start_against_bots(desktop, address, "paris-connection")
+    scene = wait_for_turn(desktop)
+    city, plans = next(
+        (site["id"], plans)
+        for site in scene["board"]["sites"]
+        if site["kind"] == "city" and (plans := plans_from(desktop, site["id"]))
+    )
+    desktop.get_by_test_id("draw").click()
+    click(desktop, city)
+    expect(desktop.locator("[data-plan]")).to_have_count(len(plans), timeout=PATIENCE)
+    desktop.locator("[data-plan]").first.hover()
+    expect(desktop.locator(".ghosts .ghost-piece")).to_have_count(len(plans[0]["actions"]))
+    picture(desktop, SCREENSHOTS, "choosing-row")
+    desktop.keyboard.press("1")
+    reached(desktop, scene["seq"] + len(plans[0]["actions"]))
+
+
 def test_a_whole_link_by_touch(phone: Page, address: str) -> None:
     scene = at_building(phone, address)
     city, plans = a_city_with_plans(phone, scene)

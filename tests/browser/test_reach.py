@@ -26,7 +26,8 @@ TAP = """async id => {
   for (let taps = 1; taps <= 2; taps++) {
     const box = hex.getBoundingClientRect()
     const x = box.left + box.width / 2, y = box.top + box.height / 2
-    if (x < frame.left || x > frame.right || y < frame.top || y > frame.bottom) return "out of sight"
+    const seen = x > frame.left && x < frame.right && y > frame.top && y < frame.bottom
+    if (!seen) return "out of sight"
     const under = document.elementFromPoint(x, y)
     if (!map.contains(under)) return `under ${under.outerHTML.slice(0, 80)}`
     const where = { bubbles: true, cancelable: true, clientX: x, clientY: y, isPrimary: true }

@@ -110,9 +110,9 @@ function byEnd(plans: readonly Plan[], from: readonly NodeId[]): Map<NodeId, Pla
   return ends
 }
 
-/** Does a scene let its viewer draw lines: are there tiles that go on in others? */
+/** Does a scene let its viewer draw lines? */
 export function mayDraw(scene: Scene | null): boolean {
-  const groups = (scene?.groups ?? []).filter((group) => group.plans && group.as === "tiles").map((group) => group.id)
+  const groups = (scene?.groups ?? []).filter((group) => group.draws).map((group) => group.id)
   return (scene?.choices ?? []).some((choice) => groups.includes(choice.group))
 }
 

@@ -226,8 +226,7 @@ export class Session extends Listening {
   }
 
   private isPlanned(choice: Choice): boolean {
-    const group = this.live?.groups.find((found) => found.id === choice.group)
-    return group?.plans === true && group.as === "target"
+    return this.live?.groups.find((found) => found.id === choice.group)?.plans === true
   }
 
   /** A click while plans are shown or lines are drawn; true if it meant one. */
@@ -264,7 +263,9 @@ export class Session extends Listening {
     this.planning.stop()
     this.carrying = true
     for (const action of plan.actions) {
-      if (!this.live?.choices.some((choice) => choice.id === action)) break
+      const choice = this.live?.choices.find((found) => found.id === action)
+      if (choice?.confirm) this.asking = choice // what cannot be taken back is asked about, in a plan too
+      if (!choice || choice.confirm) break
       await this.command((seq, waiting) => this.transport.act(action, seq, waiting))
       if (this.notice) break
     }

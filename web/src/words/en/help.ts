@@ -24,7 +24,7 @@ export const help = {
     ["L", "all moves as a list"],
     ["Z", "undo; with ⇧ the whole turn"],
     ["U", "play again what was taken back"],
-    ["W", "lay a whole link: from where to where, with the arrows or by drawing"],
+    ["W", "lay a whole way: from where to where, with the arrows or by drawing"],
     ["M", "more options"],
     ["T", "go to my next turn"],
     ["C", "names of all hexes"],

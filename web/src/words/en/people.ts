@@ -69,6 +69,7 @@ export const people = {
   privateTable: "Private: only those with the link find it",
   ratedTable: "Rated: counts in the ratings of those who play",
   openChat: "Spectators may read and write the chat",
+  hintsGiven: "Hints on demand, for one person against bots; never in rated games",
 
   notices: "Notices",
   noticesWhy: "Be told when it is your turn, when you are invited and when a game ends. Whoever is looking at the table is not told.",
@@ -151,5 +152,5 @@ export const people = {
   moreTables: "Earlier ones",
   bringRecord: "Bring a record",
   bringRecordWhy: "A game that was finished elsewhere, as a text file: it can be looked at and analysed here, by you and by whom you send its link.",
-  tableTerms: "Who finds it, ratings, chat",
+  tableTerms: "Who finds it, ratings, chat, hints",
 }
