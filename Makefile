@@ -26,7 +26,10 @@ help: ## list what can be made
 play: $(VENV)/play.ready $(COMPILED)/.ready web/dist/.ready ## set up and start the server on 127.0.0.1:8000; PORT=8080 and HOST=0.0.0.0 choose others
 	$(BIN)/footplate serve --host $(HOST) --port $(PORT)
 
-test: check test-python test-compiled test-web test-package test-browser ## set up and run every check and test
+# The checks and both builds use one core each: side by side they take half the time.
+test: $(VENV)/test.ready $(VENV)/play.ready web/node_modules/.ready ## set up and run every check and test
+	$(MAKE) --no-print-directory -j 2 --output-sync=target check $(COMPILED)/.ready web/dist/.ready
+	$(MAKE) --no-print-directory test-python test-compiled test-web test-package test-browser
 	@echo "all tests passed"
 
 check: $(VENV)/test.ready ## format, lint, types, layers, the files that the engine writes for the client

@@ -52,12 +52,12 @@ ANSWERED = """choice => new Promise((done, failed) => {
   const table = document.querySelector("[data-seq]")
   const button = [...document.querySelectorAll('[data-testid="choices"] [data-choice]')]
     .find(found => found.dataset.choice === choice)
-  if (!button || button.disabled) return failed(new Error(`no button for ${choice}`))
+  if (!button || button.matches(":disabled")) return failed(new Error(`no button for ${choice}`))
   const before = Number(table.dataset.seq)
   const began = performance.now()
   const look = () => {
     const confirm = document.querySelector('.asking [data-choice]')
-    if (confirm && !confirm.disabled) confirm.click()
+    if (confirm && !confirm.matches(":disabled")) confirm.click()
     if (Number(document.querySelector("[data-seq]").dataset.seq) === before) return
     clearInterval(timer)
     watcher.disconnect()

@@ -49,6 +49,13 @@ def click(page: Page, *names: str) -> None:
     page.mouse.click(spot["x"], spot["y"])
 
 
+def hover(page: Page, *names: str) -> None:
+    """Point at a node in the middle of what can be seen of it."""
+    page.wait_for_function(f"names => ({ON_SCREEN})(names) !== null", arg=list(names))
+    spot = page.evaluate(ON_SCREEN, list(names))
+    page.mouse.move(spot["x"], spot["y"])
+
+
 def plans_from(page: Page, *nodes: str) -> list[dict[str, Any]]:
     """What the server plans from a node, or along several."""
     address = page.url.split("/table/")[0]
@@ -167,6 +174,25 @@ def test_a_line_that_is_drawn_over_hexes(desktop: Page, address: str) -> None:
     reached(desktop, scene["seq"] + 1)
 
 
+def test_locomotives_in_a_row_to_a_city(desktop: Page, address: str) -> None:
+    """Wherever choices make a line, not in one game only."""
+    start_against_bots(desktop, address, "paris-connection")
+    scene = wait_for_turn(desktop)
+    city, plans = next(
+        (site["id"], plans)
+        for site in scene["board"]["sites"]
+        if site["kind"] == "city" and (plans := plans_from(desktop, site["id"]))
+    )
+    desktop.get_by_test_id("draw").click()
+    click(desktop, city)
+    expect(desktop.locator("[data-plan]")).to_have_count(len(plans), timeout=PATIENCE)
+    desktop.locator("[data-plan]").first.hover()
+    expect(desktop.locator(".ghosts .ghost-piece")).to_have_count(len(plans[0]["actions"]))
+    picture(desktop, SCREENSHOTS, "choosing-row")
+    desktop.keyboard.press("1")
+    reached(desktop, scene["seq"] + len(plans[0]["actions"]))
+
+
 def test_a_whole_link_by_touch(phone: Page, address: str) -> None:
     scene = at_building(phone, address)
     city, plans = a_city_with_plans(phone, scene)
@@ -193,8 +219,17 @@ def test_a_cube_shows_every_city_that_it_can_reach(desktop: Page, address: str) 
     names = cube["targets"][0]
     plans = plans_from(desktop, names[0])
     assert plans
+    hover(desktop, *names)
+    tells_before_the_click_who_earns_where(desktop, plans)
     click(desktop, *names)
     expect(desktop.locator("[data-plan]")).to_have_count(len(plans), timeout=PATIENCE)
+    [end] = plans[0]["ends"]
+    hover(desktop, end)
+    tip = desktop.locator(".tip")
+    expect(tip).to_contain_text(plans[0]["label"], timeout=PATIENCE)
+    for note in plans[0]["numbers"]:
+        expect(tip).to_contain_text(f"{note['label']} {note['value']}")
+    picture(desktop, SCREENSHOTS, "choosing-pointed")
     first = desktop.locator("[data-plan]").first
     for note in plans[0]["numbers"]:
         expect(first).to_contain_text(note["value"])
@@ -204,14 +239,20 @@ def test_a_cube_shows_every_city_that_it_can_reach(desktop: Page, address: str) 
         client = desktop.context.new_cdp_session(desktop)
         client.send("Emulation.setEmulatedVisionDeficiency", {"type": vision})
         picture(desktop, SCREENSHOTS, f"choosing-cube-{vision}")
-    [end] = plans[0]["ends"]
-    others = {choice["id"].partition(" from ")[2] for choice in scene["choices"]}
-    if end.removeprefix("s:") not in others:  # else a cube lies there that may be meant
-        click(desktop, end)
-    if end.removeprefix("s:") in others or sum(end in plan["ends"] for plan in plans) > 1:
+    click(desktop, end)  # whatever else lies there
+    if sum(end in plan["ends"] for plan in plans) > 1:
         first.click()  # several ways lead there: the click shows them
     seq = scene["seq"] + len(plans[0]["actions"])
     reached(desktop, seq)
+
+
+def tells_before_the_click_who_earns_where(page: Page, plans: list[dict[str, Any]]) -> None:
+    """The ends of all ways carry what each player gets there, and nothing is picked yet."""
+    ends = {end: plan for plan in reversed(plans) for end in plan["ends"]}
+    told = sum(len(plan["marks"]) or 1 for plan in ends.values())
+    prices = page.get_by_test_id("plan-ends").locator(".end-price")
+    expect(prices).to_have_count(told, timeout=PATIENCE)
+    expect(page.locator("[data-plan]")).to_have_count(0)
 
 
 def test_colour_is_never_alone(desktop: Page, phone: Page, address: str) -> None:

@@ -11,6 +11,14 @@ from browser.conftest import DESKTOP, PHONE, SCREENSHOTS
 from browser.playing import PATIENCE, scene_of
 
 expect.set_options(timeout=PATIENCE)
+BACK = "takes the last move back"
+CARDS = """() => {
+  window.cards = []
+  new MutationObserver(() => {
+    const card = document.querySelector("[data-testid=staged]")?.textContent
+    if (card) window.cards.push(card)
+  }).observe(document.body, { subtree: true, childList: true })
+}"""
 CLOCK = {"kind": "live", "seconds": 1800, "increment": 10, "then": "move", "bot": "random"}
 
 
@@ -136,13 +144,18 @@ def test_the_other_agrees_to_go_back(address: str, two: tuple[Page, Page]) -> No
 
 
 def test_a_turn_is_taken_back_and_played_again(address: str, two: tuple[Page, Page]) -> None:
+    for page in two:
+        page.add_init_script("localStorage['footplate.pace'] ??= 'calm'")
     opened(address, two)
-    first, _ = to_move(two)
+    first, other = to_move(two)
+    other.evaluate(CARDS)
     seq = moved(first)
     open_seat(first)
     expect(first.get_by_test_id("undo-turn")).to_be_enabled()
     first.keyboard.press("Shift+Z")  # charts may lie over the sheet in one's own turn
     expect(first.locator(f"[data-seq='{seq + 1}']")).to_be_visible()
+    # The other is told by a card over the board, which goes by itself.
+    other.wait_for_function("told => window.cards.some(card => card.includes(told))", arg=BACK)
     expect(first.get_by_test_id("redo")).to_be_enabled()
     first.keyboard.press("u")
     expect(first.locator(f"[data-seq='{seq + 2}']")).to_be_visible()

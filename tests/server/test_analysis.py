@@ -124,6 +124,17 @@ async def test_hints_are_given_against_bots_and_nobody_else(anna: Browser, mirek
         assert "against bots" in problem(refused, 409, "bad_request")
 
 
+@pytest.mark.parametrize("terms", [{"hints": False}, {"rated": True}])
+async def test_a_table_can_be_without_hints(anna: Browser, terms: dict[str, Any]) -> None:
+    with_hints = await anna.open("you", "random", "random")
+    assert (await anna.get(f"/api/tables/{with_hints['id']}"))["hints"]
+    table = (await anna.open("you", "random", "random", **terms))["id"]
+    await anna.turn(table)
+    assert not (await anna.get(f"/api/tables/{table}"))["hints"]
+    refused = await anna.client.get(f"/api/tables/{table}/hint")
+    assert "opened with them" in problem(refused, 409, "bad_request")
+
+
 @pytest.mark.parametrize("slug", HIDING)
 async def test_a_hint_does_not_depend_on_what_is_hidden(
     slug: str, monkeypatch: pytest.MonkeyPatch

@@ -4,10 +4,13 @@ import { join } from "node:path"
 import { parse } from "svelte/compiler"
 import ts from "typescript"
 import { expect, it } from "vitest"
-import { en } from "../src/words/en"
+import { TABS } from "../src/table/PhoneTabs.svelte"
+import { words } from "../src/words/beyond"
+import { en as spoken } from "../src/words/en"
 import { marked, pseudo } from "../src/words/pseudo"
 import { LANGUAGES, understood } from "../src/words/say.svelte"
 
+const en = { ...spoken, ...words }
 const SRC = join(import.meta.dirname, "../src")
 const SHOWN = /^(aria-(label|description|roledescription|valuetext)|title|placeholder|alt|label|text|heading)$/
 const LETTERS = /\p{L}/u
@@ -101,12 +104,36 @@ it("every language says everything, and every plural can be said", async () => {
   expect(pseudo.lobby.playAs("Ada")).toBe(`${marked("You play as ")}Ada.`)
 })
 
+/** What is in a catalogue by its paths, up to where the client names it: `area.key`, or `area.key.inner`. */
+const paths = (entry: object, path: string[] = []): string[][] =>
+  Object.entries(entry).flatMap(([key, inner]: [string, unknown]) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner) ? paths(inner, [...path, key]) : [[...path, key]])
+
+/** Whether a source says a text: by its whole path, or by a path to it whose rest is worked out (`say.life.why[reason]`). */
+function isSaid(path: string[], source: string): boolean {
+  return path.some((_, depth) => new RegExp(`\\bsay\\.${path.slice(0, depth).join("\\.")}\\[`).test(source) && depth > 1) || new RegExp(`\\bsay\\.${path.join("\\.")}\\b`).test(source)
+}
+
 it("nothing stands in the catalogue that nobody says", () => {
   const sources = readdirSync(SRC, { recursive: true, encoding: "utf-8" }).filter((path) => /\.(svelte|ts)$/.test(path) && !path.startsWith("words/"))
-  const built = readFileSync(join(SRC, "../build/offline.ts"), "utf-8")
+  /** The build writes one page by itself, and reads its area of the catalogue as it is. */
+  const built = readFileSync(join(SRC, "../build/offline.ts"), "utf-8").replace(/\bpages\./g, "say.pages.")
   const all = sources.map((path) => readFileSync(join(SRC, path), "utf-8")).join("\n") + built
-  const keys = Object.entries(en).flatMap(([area, entries]) => Object.keys(entries).map((key) => [area, key] as const))
-  /** Said by a name that is worked out: the tabs of a phone. */
-  const named = /^(board|players|charts|log|replay)$/
-  expect(keys.filter(([area, key]) => !/^(people|following|life)$/.test(area) && !(area === "common" && named.test(key)) && !new RegExp(`\\b${area}\\.${key}\\b`).test(all)).map((path) => path.join("."))).toEqual([])
+  /** Said by a name that is worked out in a whole area: the tabs of a phone. */
+  const tabs = TABS.map((tab) => `common.${tab}`)
+  const silent = paths(en).filter((path) => !isSaid(path, all)).map((path) => path.join("."))
+  expect(silent.filter((path) => !tabs.includes(path))).toEqual([])
 })
+
+it("whatever says a word from beyond the table brings it", () => {
+  const sources = readdirSync(SRC, { recursive: true, encoding: "utf-8" }).filter((path) => /\.(svelte|ts)$/.test(path) && !path.startsWith("words/"))
+  const read = sources.map((path) => [path, readFileSync(join(SRC, path), "utf-8")] as const)
+  const says = read.filter(([, source]) => new RegExp(`\\bsay\\.(${Object.keys(words).join("|")})\\b`).test(source))
+  expect(says.length).toBeGreaterThan(20)
+  expect(says.filter(([, source]) => !/import "[./]+words\/beyond"/.test(source)).map(([path]) => path)).toEqual([])
+})
+
+it.each([
+  ["life.why.left", "say.life.why[reason]", true], ["life.why.left", "say.life.why.left", true], ["life.why.left", "say.life.whyNot[reason]", false],
+  ["life.why.left", "say.life.why.time", false], ["people.chat", "say.people.chatter", false], ["common.log", "say.common[tab]", false],
+])("%s in %s: said is %s", (path, source, said) => expect(isSaid(path.split("."), source)).toBe(said))

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest"
+import { beforeEach, describe, expect, it, vi } from "vitest"
 import { StillTransport } from "../dev/still"
 import { ApiError, type Moved, type TableView } from "../src/net/api"
 import type { Incoming } from "../src/net/transport"
@@ -303,5 +303,54 @@ describe("a ruinous choice", () => {
     session.send(all)
     await soon()
     expect(transport.sent).toEqual(["bid 10"])
+  })
+})
+
+describe("a plan in hand", () => {
+  const groups: Scene["groups"] = [{ id: "g", as: "target", plans: true }]
+  const site = (name: string, at: string) => ({ id: `s:${name}`, at, kind: "city" as const, name })
+  const cube = (id: string, at: string) => ({ id, kind: "cube" as const, at, colour: "red" as const })
+  const goods = scene({
+    groups, choices: [choice("one", ["c:1"]), choice("two", ["c:2"]), choice("three", ["c:3"])],
+    board: { ...(SAMPLES.age.board as NonNullable<Scene["board"]>), sites: [site("A", "h:A1"), site("B", "h:B2"), site("C", "h:C3")] },
+    pieces: [cube("c:1", "s:A"), cube("c:2", "s:B"), cube("c:3", "s:C")],
+  })
+  const toB = { label: "to B", ends: ["s:B"], actions: ["one", "on"] }
+
+  it("ends where it leads to, whatever lies there, and gives way to what lies elsewhere", async () => {
+    const [session, transport] = opened(goods)
+    transport.plans = async () => [toB]
+    session.pick("c:1", false)
+    await soon()
+    expect(session.meaning("c:2")).toBe("s:B")
+    expect(session.meaning("c:3")).toBe("c:3")
+    expect(session.meaning("c:1")).toBe("c:1")
+    session.pointed = "s:B"
+    expect(session.aimed).toEqual([toB])
+    session.pick(session.meaning("c:2"), false)
+    await soon()
+    expect(transport.sent).toEqual(["one"])
+  })
+
+  it("is put back, and then what lay at its end can be taken", async () => {
+    const [session, transport] = opened(goods)
+    transport.plans = async () => [toB]
+    session.pick("c:1", false)
+    await soon()
+    session.pick(null, false)
+    expect(session.meaning("c:2")).toBe("c:2")
+    session.pick("c:2", false)
+    expect(session.picked).toEqual(["c:2"])
+    expect(transport.sent).toEqual([])
+  })
+
+  it("is only looked at while nothing is picked", async () => {
+    const [session, transport] = opened(goods)
+    transport.plans = async () => [toB]
+    session.aim("c:1")
+    await vi.waitFor(() => expect([...session.marks.ends.keys()]).toEqual(["s:B"]))
+    expect(session.marks.live.has("s:B")).toBe(false)
+    session.aim(null)
+    expect(session.marks.ends.size).toBe(0)
   })
 })

@@ -50,8 +50,8 @@ describe("previews", () => {
   const choice = (id: string, value: string, kind: "disc" | "cube" = "disc"): Choice =>
     ({ id, label: id, targets: ["a"], group: "g", numbers: [{ label: "cost", value }], shows: [{ id: `new:${id}`, kind, at: "a" }] })
   it("tell the first figure, or how many ways there are", () => {
-    expect(tipOf([choice("one", "$2")])).toEqual({ text: "cost", value: "$2", tone: "" })
-    expect(tipOf([choice("one", "$2"), choice("two", "$2")])?.value).toBe("$2")
+    expect(tipOf([choice("one", "$2")])).toEqual({ text: "", figures: [{ label: "cost", value: "$2" }] })
+    expect(tipOf([choice("one", "$2"), choice("two", "$2")])?.figures[0]?.value).toBe("$2")
     expect(tipOf([choice("one", "$2"), choice("two", "$3")])?.text).toBe("2 ways")
     expect(tipOf([])).toBeNull()
   })

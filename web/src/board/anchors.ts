@@ -26,6 +26,20 @@ export function anchors(at: Lookup, grid: HexGrid, bands: readonly Band[]): Map<
   return found
 }
 
+/** Hands back what it was given, with pieces that did not move where they were: the same anchors, or the same map of all. */
+export function keptAnchors(): (now: Map<NodeId, Anchor>) => Map<NodeId, Anchor> {
+  let before = new Map<NodeId, Anchor>()
+  return (now) => {
+    let same = before.size === now.size
+    for (const [id, anchor] of now) {
+      const old = before.get(id)
+      if (old && old.x === anchor.x && old.y === anchor.y && old.r === anchor.r) now.set(id, old)
+      else same = false
+    }
+    return same ? before : (before = now)
+  }
+}
+
 /** Where a piece that is not there yet would stand. */
 export function ghostAnchor(shown: Pick<Piece, "kind" | "at">, { at, grid, bands }: Pick<Ground, "at" | "grid" | "bands">): Anchor | null {
   const centre = centreOf(shown.at, at, grid, bands)

@@ -9,6 +9,8 @@ export interface Listener {
 }
 
 const SILENCE = 60_000
+/** Milliseconds of events in a row before others have their turn. */
+const LONG = 12
 
 /** Cuts a stream of text into events. */
 export class EventParser {
@@ -93,6 +95,13 @@ async function drain(
     const timer = setTimeout(() => silence.abort(), SILENCE)
     const { done, value } = await reader.read().finally(() => clearTimeout(timer))
     if (done) return
-    parser.push(decoder.decode(value, { stream: true })).forEach(deliver)
+    let begun = performance.now()
+    for (const event of parser.push(decoder.decode(value, { stream: true }))) {
+      deliver(event)
+      // Many at once, as after a long absence: between them the page stays alive.
+      if (performance.now() - begun < LONG) continue
+      await sleep(0)
+      begun = performance.now()
+    }
   }
 }

@@ -12,20 +12,25 @@ function badge(on: boolean): void {
   if (link && now !== wanted) link.setAttribute("href", wanted)
 }
 
+/** Names the tab; the same name again would cost as much as a new one. */
+function named(text: string): void {
+  if (document.title !== text) document.title = text
+}
+
 /** Sets the tab's title. */
 export function titled(text: string): void {
-  document.title = text === "" ? say.common.name : say.pages.titled(text)
+  named(text === "" ? say.common.name : say.pages.titled(text))
   badge(false)
 }
 
 /** The tab of a table says when it is your move. */
 export function titledMove(game: string): void {
-  document.title = say.pages.yourMoveAt(game)
+  named(say.pages.yourMoveAt(game))
   badge(true)
 }
 
 /** The lobby's tab counts the tables that wait for your move. */
 export function titledMoves(count: number): void {
-  titled(count > 0 ? say.people.movesTitle(count, say.common.yourMove) : "")
+  titled(count > 0 ? say.common.movesTitle(count, say.common.yourMove) : "")
   badge(count > 0)
 }

@@ -17,13 +17,14 @@ export interface Before { scene: Scene; rects: Map<NodeId, DOMRect>; lost: Map<N
 export function remember(root: HTMLElement, scene: Scene, next: Scene): Before {
   const rects = new Map<NodeId, DOMRect>()
   const lost = new Map<NodeId, Old>()
-  const staying = new Map(next.pieces.map((piece) => [piece.id, piece.at]))
-  for (const element of root.querySelectorAll("[data-piece]")) {
-    const id = element.getAttribute("data-piece") as NodeId
-    const rect = element.getBoundingClientRect()
-    if (rect.width === 0) continue
-    rects.set(id, rect)
-    if (!staying.has(id)) lost.set(id, { rect, ghost: picture(element) })
+  const after = new Map(next.pieces.map((piece) => [piece.id, piece.at]))
+  for (const piece of scene.pieces) {
+    if (after.get(piece.id) === piece.at) continue
+    const element = find(root, "data-piece", piece.id)
+    const rect = rectOf(element)
+    if (!element || !rect) continue
+    rects.set(piece.id, rect)
+    if (!after.has(piece.id)) lost.set(piece.id, { rect, ghost: picture(element) })
   }
   return { scene, rects, lost }
 }

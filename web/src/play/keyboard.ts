@@ -93,6 +93,7 @@ function arrow(direction: Direction, desk: Desk, anywhere: boolean): boolean {
   if (!found) return false
   session.cursor = found.id
   session.pointed = null
+  session.aim(found.id)
   arrive(found.id, desk)
   return true
 }

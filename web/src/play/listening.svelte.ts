@@ -3,6 +3,7 @@ import type { Presence } from "../life/types"
 import { ApiError, type ChatLine, type TableView } from "../net/api"
 import type { Line } from "../net/sse"
 import type { Transport } from "../net/transport"
+import { settled } from "../scene/settled"
 import type { Scene } from "../scene/types"
 
 export abstract class Listening {
@@ -37,7 +38,7 @@ export abstract class Listening {
     this.stop = this.transport.listen({
       onScene: (scene) => this.arrive(scene),
       onTable: (table) => this.receiveTable(table),
-      onPresence: (presence) => (this.presence = presence),
+      onPresence: (presence) => (this.presence = settled(this.presence, presence)),
       onChat: (lines) => this.hear(lines),
       onLine: (line, retryIn) => this.lineChanged(line, retryIn),
     })
@@ -58,7 +59,7 @@ export abstract class Listening {
 
   /** Takes in the table as the stream shows it with every step; an answer that was overtaken is dropped. */
   private receiveTable(table: TableView): void {
-    if (!this.table || table.seq >= this.table.seq) this.table = table
+    if (!this.table || table.seq >= this.table.seq) this.table = settled(this.table, table)
   }
 
   private refreshTable(): void {

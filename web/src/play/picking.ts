@@ -55,13 +55,16 @@ export function afterClick(choices: readonly Choice[], picked: readonly NodeId[]
   return []
 }
 
+/** Nothing picked: always the same, so that nobody takes it for a change. */
+export const NOWHERE: NodeId[] = []
+
 /** What stays picked when the choices change under the player's hand. */
 export function stillPicked(choices: readonly Choice[], picked: readonly NodeId[]): NodeId[] {
   for (let depth = picked.length; depth > 0; depth--) {
     const kept = picked.slice(0, depth)
     if (liveChoices(choices, kept).some((choice) => choice.targets.length > 0)) return kept
   }
-  return []
+  return NOWHERE
 }
 
 // ------------------------------------------------------------------ how live choices are offered

@@ -1,9 +1,9 @@
 // Which choice is being looked at, and what to say about it beside the pointer.
-import type { Choice, Figure, NodeId } from "../scene/types"
+import type { Choice, Figure, NodeId, Plan } from "../scene/types"
 import { liveChoices } from "./picking"
 import { say } from "../words/say.svelte"
 
-export interface Tip { text: string; value: string; tone: string }
+export interface Tip { text: string; figures: readonly Figure[] }
 
 /** Choices that picking `node` next would complete. */
 export function completedBy(choices: readonly Choice[], picked: readonly NodeId[], node: NodeId): Choice[] {
@@ -26,14 +26,23 @@ export function tipOf(choices: readonly Choice[]): Tip | null {
   const [first] = choices
   if (!first) return null
   const note = first.numbers?.[0]
-  if (choices.length === 1) return note ? noteTip(note) : { text: first.label, value: "", tone: "" }
+  if (choices.length === 1) return note ? noteTip(note) : { text: first.label, figures: [] }
   const values = new Set(choices.map((choice) => choice.numbers?.[0]?.value))
   if (note && values.size === 1) return noteTip(note)
-  return { text: say.table.ways(choices.length), value: "", tone: "" }
+  return { text: say.table.ways(choices.length), figures: [] }
 }
 
 function noteTip(note: Figure): Tip {
-  return { text: note.label, value: note.value, tone: note.tone ?? "" }
+  return { text: "", figures: [note] }
+}
+
+/** What a click at the end of plans brings, and to whom: of several the best speaks. */
+export function planTip(plans: readonly Plan[]): Tip | null {
+  const [best, ...others] = plans
+  if (!best) return null
+  const figures = (best.numbers ?? []).filter((note) => note.tone || !best.label.includes(note.value))
+  const more = others.length > 0 ? ` (${say.table.ways(plans.length)})` : ""
+  return { text: best.label + more, figures }
 }
 
 const SIGNED = /^[^\d\s]/

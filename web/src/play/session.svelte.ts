@@ -2,17 +2,18 @@
 import { ApiError, type Course, type Reason } from "../net/api"
 import { lookup } from "../scene/lookup"
 import { settled } from "../scene/settled"
-import type { Choice, NodeId, Plan, Scene } from "../scene/types"
+import type { Choice, NodeId, Plan, Scene, Seat } from "../scene/types"
 import type { View } from "../scene/view"
 import { settings } from "../ui/settings.svelte"
 import { type Intent, foremost, intents, kindsOf, meant, movers } from "./intents"
 import { Listening } from "./listening.svelte"
 import type { Marks } from "./marks"
 import { Pacer } from "./pace.svelte"
-import { afterClick, narrowed, offer, stillPicked, turned } from "./picking"
+import { NOWHERE, afterClick, narrowed, offer, stillPicked, turned } from "./picking"
 import { Planning, mayDraw, stations } from "./plans.svelte"
 import { namesOf } from "./pointing"
 import { completedBy, drawable } from "./preview"
+import { kept, sameEntries, sameMembers } from "./steady"
 import { lastOwn, newsSince, touched } from "./story"
 import { say } from "../words/say.svelte"
 
@@ -25,7 +26,7 @@ export class Session extends Listening {
   /** The newest scene, and the one looked at while stepping through the past. */
   live = $state.raw<Scene | null>(null)
   past = $state.raw<Scene | null>(null)
-  picked = $state.raw<NodeId[]>([])
+  picked = $state.raw<NodeId[]>(NOWHERE)
   pointed = $state<NodeId | null>(null)
   cursor = $state<NodeId | null>(null)
   lit = $state.raw<ReadonlySet<NodeId>>(new Set())
@@ -53,6 +54,8 @@ export class Session extends Listening {
   since = $state<number | null>(null)
   readonly pacer = new Pacer((scene) => this.receive(scene))
   readonly planning = new Planning((nodes) => this.transport.plans(nodes))
+  /** Answers that are worked out anew with every scene and are mostly the same. */
+  private readonly steady = { live: kept(sameMembers<NodeId>), hits: kept(sameMembers<NodeId>), names: kept(sameEntries<Seat, string>) }
   /** The step that the last command was about. */
   private sentAt = -1
 
@@ -71,6 +74,8 @@ export class Session extends Listening {
   /** The options of the chooser that are in sight. */
   readonly options = $derived(this.more ? this.offer.chooser : foremost(this.offer.chooser))
   readonly at = $derived(this.scene ? lookup(this.scene) : null)
+  /** What players are called; it seldom changes, and much is written with it. */
+  readonly names = $derived(this.steady.names(new Map((this.scene?.players ?? []).map((card) => [card.seat, card.name]))))
   readonly current = $derived(
     this.offer.chooser.find((choice) => choice.id === this.option) ??
       this.offer.listed.find((choice) => choice.id === this.option) ??
@@ -84,18 +89,22 @@ export class Session extends Listening {
   /** Everything that answers: targets, pieces that can be meant first, ends of plans. */
   private readonly answering = $derived.by(() => {
     const ends = [...this.planning.ends.keys()]
-    if (this.planning.drawing) return new Set([...(this.at ? stations(this.at) : []), ...ends])
-    return new Set([...this.narrowed.next, ...(this.picked.length === 0 ? this.movers : []), ...ends])
+    if (this.planning.drawing) return this.steady.live(new Set([...(this.at ? stations(this.at) : []), ...ends]))
+    return this.steady.live(new Set([...this.narrowed.next, ...(this.picked.length === 0 ? this.movers : []), ...ends]))
   })
-  private readonly hits = $derived(new Set([...this.answering, ...(this.planning.drawing ? [] : this.narrowed.earlier)]))
+  private readonly hits = $derived(this.steady.hits(new Set([...this.answering, ...(this.planning.drawing ? [] : this.narrowed.earlier)])))
   readonly focus = $derived(this.pointed ?? this.cursor)
   readonly underPointer = $derived(
     this.focus !== null && this.narrowed.next.has(this.focus) ? completedBy(this.choices, this.picked, this.focus) : [],
   )
   readonly preview = $derived(this.looked ?? drawable(this.underPointer) ?? this.ready)
-  private readonly planShows = $derived((this.planning.current ? [this.planning.current] : this.planning.offered).flatMap((plan) => plan.shows ?? []))
+  /** The plans that a click where the pointer is would mean. */
+  readonly aimed = $derived((this.focus !== null && this.planning.ends.get(this.focus)) || [])
+  /** The plan that is looked at: in the list, at its end, or because there is no other. */
+  private readonly plan = $derived(this.planning.looked ?? this.aimed[0] ?? this.planning.current)
+  private readonly planShows = $derived((this.plan ? [this.plan] : this.planning.found.length > 0 ? this.planning.offered : this.planning.reach).flatMap((plan) => plan.shows ?? []))
   private readonly shows = $derived(this.planShows.length > 0 ? this.planShows : (this.planning.drawing ? [] : (this.preview?.shows ?? [])))
-  private readonly beside = $derived(this.planning.current?.marks ?? this.preview?.marks ?? [])
+  private readonly beside = $derived(this.plan?.marks ?? this.preview?.marks ?? [])
   private readonly kindsAt = $derived(kindsOf(this.choices, this.kinds, this.picked.length))
   private readonly unclear = $derived(this.kinds.length > 0 && this.intent === null && this.picked.length === 0)
   /** What others did since the viewer's last decision. */
@@ -116,27 +125,37 @@ export class Session extends Listening {
     unclear: { get: () => this.unclear },
     recent: { get: () => this.recent },
     line: { get: () => this.planning.line },
-    ends: { get: () => this.planning.ends },
+    ends: { get: () => this.planning.shownEnds },
   } satisfies Record<keyof Marks, PropertyDescriptor>)
-  readonly view = $derived<View | null>(this.scene && this.at ? { scene: this.scene, at: this.at, marks: this.marks } : null)
+  /** The same object for all scenes: what looks only at marks is not woken by a new one. */
+  private readonly seen: View = Object.defineProperties({} as View, {
+    scene: { get: () => this.scene },
+    at: { get: () => this.at },
+    marks: { value: this.marks },
+  } satisfies Record<keyof View, PropertyDescriptor>)
+  readonly view = $derived<View | null>(this.scene ? this.seen : null)
 
   /** A scene from the line: the first and the own ones at once, those of others in their turn. */
   protected override arrive(scene: Scene): void {
+    // What a command was answered with comes over the line too, and is no news.
+    if (this.live && scene.seq <= this.live.seq && scene.viewer === this.live.viewer) return this.receive(scene)
     const own = this.sending && scene.seq === this.sentAt + 1
     if (!this.live || own || this.skipping || scene.viewer !== this.live.viewer) this.pacer.flush(scene)
     else this.pacer.take(scene)
   }
 
   /** Takes in a newer scene; what was picked stays if it still leads somewhere. */
-  receive(scene: Scene): void {
-    if (this.live && scene.seq < this.live.seq) return
+  receive(fresh: Scene): void {
+    if (this.live && fresh.seq < this.live.seq) return
+    const scene = settled(this.live, fresh)
+    if (scene === this.live) return
     const own = lastOwn(scene)
     // A decision may come from another device of the same player.
     this.since = !this.live || scene.viewer !== this.live.viewer || own === null ? own : Math.max(own, this.since ?? own)
-    if (scene.seq !== this.live?.seq || scene.viewer !== this.live.viewer) this.planning.stop()
+    if (scene.seq !== this.live?.seq || scene.viewer !== this.live.viewer) this.planning.forget()
     this.intent = null
-    this.picked = scene.viewer === this.live?.viewer ? stillPicked(scene.choices, this.picked) : []
-    this.live = settled(this.live, scene)
+    this.picked = scene.viewer === this.live?.viewer ? stillPicked(scene.choices, this.picked) : NOWHERE
+    this.live = scene
     this.clearLooks()
   }
 
@@ -148,6 +167,20 @@ export class Session extends Listening {
     this.asking = null
     this.whyNot = null
     if (this.cursor !== null && !this.narrowed.next.has(this.cursor)) this.cursor = null
+  }
+
+  /** The pointer or the cursor came to a node: what leads on from it is shown before anything is picked. */
+  aim(node: NodeId | null): void {
+    const idle = node !== null && !this.held && !this.planning.drawing && this.planning.found.length === 0 && this.narrowed.next.has(node)
+    const [only, ...others] = idle ? completedBy(this.choices, this.picked, node) : []
+    this.planning.aim(only && others.length === 0 && this.isPlanned(only) ? node : null)
+  }
+
+  /** What a click on a node means: what lies at the end of a plan in hand stands for that end. */
+  meaning(node: NodeId): NodeId {
+    const place = this.at?.pieces.get(node)?.at
+    const site = place === undefined ? undefined : this.at?.siteOn.get(place)?.id
+    return [place, site].find((name) => name !== undefined && this.planning.ends.has(name)) ?? node
   }
 
   /** A click, tap or Enter on a node. Touch and careful players confirm with a second one. */
@@ -187,8 +220,7 @@ export class Session extends Listening {
   }
 
   private isPlanned(choice: Choice): boolean {
-    const group = this.live?.groups.find((found) => found.id === choice.group)
-    return group?.plans === true && group.as === "target"
+    return this.live?.groups.find((found) => found.id === choice.group)?.plans === true
   }
 
   /** A click while plans are shown or lines are drawn; true if it meant one. */
@@ -224,7 +256,12 @@ export class Session extends Listening {
     if (this.held) return
     this.planning.stop()
     for (const action of plan.actions) {
-      if (!this.live?.choices.some((choice) => choice.id === action)) return
+      const choice = this.live?.choices.find((found) => found.id === action)
+      if (!choice) return
+      if (choice.confirm) {
+        this.asking = choice // what cannot be taken back is asked about, in a plan too
+        return
+      }
       await this.command((seq, waiting) => this.transport.act(action, seq, waiting))
       if (this.notice) return
     }
@@ -315,7 +352,7 @@ export class Session extends Listening {
     this.whyNot = null
     try {
       const { scene } = await run(this.live.seq, () => (this.line = "lost"))
-      this.picked = []
+      this.picked = NOWHERE
       this.receive(scene)
       this.pacer.passed(scene.seq)
       this.since = scene.seq

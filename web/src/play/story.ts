@@ -6,17 +6,31 @@ export interface Entry { key: string; seq: number; text: string; lines: readonly
 /** What one player did in a row; without a seat nobody decided it. */
 export interface Block { key: string; seat: Seat | null; entries: Entry[] }
 
+/** What was made of the same lines before, by the first of them: a log of two hundred lines grows by one. */
+const ENTRIES = new WeakMap<LogLine, Entry>()
+const BLOCKS = new WeakMap<Entry, Block>()
+
 /** The log in blocks. */
 export function blocks(lines: readonly LogLine[]): Block[] {
   const found: Block[] = []
-  entries(lines).forEach((entry, i) => {
+  for (const entry of entries(lines)) {
     const seat = entry.staged && entry.folded ? null : (entry.lines[0]?.seat ?? null)
     const last = found.at(-1)
     if (last && last.seat === seat && seat !== null) last.entries.push(entry)
-    else found.push({ key: `${entry.seq}:${i}`, seat, entries: [entry] })
-  })
-  return found
+    else found.push({ key: entry.key, seat, entries: [entry] })
+  }
+  return found.map(keptBlock)
 }
+
+function keptBlock(block: Block): Block {
+  const [first] = block.entries as [Entry]
+  const old = BLOCKS.get(first)
+  if (old && isSame(old.entries, block.entries)) return old
+  BLOCKS.set(first, block)
+  return block
+}
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]) => one.length === other.length && one.every((part, i) => part === other[i])
 
 export function entries(lines: readonly LogLine[]): Entry[] {
   const groups: LogLine[][] = []
@@ -25,7 +39,19 @@ export function entries(lines: readonly LogLine[]): Entry[] {
     if (last?.[0] && isOne(last[0], line)) last.push(line)
     else groups.push([line])
   }
-  return groups.map((group, i) => entry(group, i))
+  // Named by its step and its place among the entries of that: a log that loses its oldest lines names the others as before.
+  const counts = new Map<number, number>()
+  return groups.map((group) => {
+    const [first] = group as [LogLine]
+    const nth = counts.get(first.seq) ?? 0
+    counts.set(first.seq, nth + 1)
+    const key = `${first.seq}:${nth}`
+    const old = ENTRIES.get(first)
+    if (old && old.key === key && isSame(old.lines, group)) return old
+    const made = entry(group, key)
+    ENTRIES.set(first, made)
+    return made
+  })
 }
 
 /** Lines of one part are one thing: of one player, or of everybody where nobody decided it. */
@@ -33,11 +59,11 @@ function isOne(a: LogLine, b: LogLine): boolean {
   return a.part !== undefined && a.part === b.part && (a.seat === b.seat || (a.staged === true && b.staged === true))
 }
 
-function entry(group: readonly LogLine[], i: number): Entry {
+function entry(group: readonly LogLine[], key: string): Entry {
   const [first] = group as [LogLine]
   const folded = group.length > 1
   return {
-    key: `${first.seq}:${i}`,
+    key,
     seq: group.at(-1)?.seq ?? first.seq,
     text: folded ? summary(group) : first.text,
     lines: group,

@@ -320,8 +320,10 @@ export interface Group {
   unit?: Text
   /** Whether a player may say first that it is to be one of these, before any place. */
   intent?: boolean
-  /** Whether its choices go on in others: the server finds whole plans from a node. */
+  /** Whether a choice goes on in others: a click on its place asks for whole plans from there. */
   plans?: boolean
+  /** Whether several make a line: a player may draw one, or ask for plans at a site. */
+  draws?: boolean
 }
 
 /** A number that a choice costs or brings. */

@@ -25,7 +25,9 @@ export class Movement {
     this.fresh = freshTracks(old, next)
     if (!old || !this.root || this.session.skipping) return
     const before = remember(this.root, old, next)
-    void tick().then(() => this.arrived(before, next))
+    const arrive = () => this.arrived(before, next)
+    // In the frame that draws it, where the page is laid out anyway; a page that nobody sees draws none and rings all the same.
+    void tick().then(() => (document.hidden ? arrive() : requestAnimationFrame(arrive)))
   }
 
   private arrived(before: Before, next: Scene): void {

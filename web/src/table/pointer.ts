@@ -42,13 +42,15 @@ export class Pointer {
     const target = event.target as Element
     const node = target.closest(CONTROLS) ? null : this.nodeUnder(target)
     this.session.pointed = node
+    this.session.aim(node)
     if (node !== null) this.session.cursor = null
     this.lightUp(target)
   }
 
   private nodeUnder(target: Element): NodeId | null {
     const { at, marks } = this.session
-    return at && nodeAt(target, (id) => marks.hits.has(id), at)
+    const found = at && nodeAt(target, (id) => marks.hits.has(id), at)
+    return found === null ? null : this.session.meaning(found)
   }
 
   /** Whatever the thing under the pointer says to look at. */

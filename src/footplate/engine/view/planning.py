@@ -20,18 +20,22 @@ Way = Sequence[int]
 def plans(game: Any, state: Any, viewer: int | None, nodes: Sequence[str]) -> list[Plan]:
     """What the player to act can do in a row from the one node, or over several of them.
 
-    Over several nodes it is one plan at most, as far along them as the rules allow.
+    Over several nodes it is one plan at most: the way that the rules allow furthest.
     """
     name = "ways" if len(nodes) == 1 else "along"
     find: Callable[[Any, Any], Iterable[Way]] | None = getattr(game.view, name, None)
     if find is None or viewer is None or game.actor(state) != viewer:
         return []
     seen = game.observe(state, viewer)
+    if len(nodes) > 1:
+        furthest = max(
+            [tried(game, seen, way) for way in find(seen, list(nodes))], key=len, default=[]
+        )
+        return [_plan(game, furthest)] if furthest else []
     found = []
-    for way in find(seen, nodes[0] if len(nodes) == 1 else list(nodes)):
+    for way in find(seen, nodes[0]):
         previews = tried(game, seen, way)
-        whole = len(previews) == len(way)
-        if previews and (whole or len(nodes) > 1):
+        if previews and len(previews) == len(way):
             found.append(_plan(game, previews))
         if len(found) == MOST_PLANS:
             break

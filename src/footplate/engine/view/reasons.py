@@ -5,7 +5,7 @@ What holds in every game is said here: the game is over, another is to act, anot
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from footplate.engine.actions import Kind
@@ -50,12 +50,16 @@ def why_not_at(
     """Why nothing can be done at a place, after some clicks; None if something can.
 
     `places` are the names of the place, the closest first: a piece, its site, its hex.
+    A view with `why_not_there(state, picked, place)` says why what is in hand cannot go there.
     """
     general = not_now(game, state, viewer)
     if general is not None:
         return general
     seen = _seen(game, state)
     phase, legal = game.phases[seen.phase], set(game.legal(seen))
+    there = _not_there(game, seen, places, picked)
+    if there is not None:
+        return there
     for place in places:
         found = _actions_at(game, seen, (*picked, place)) or _actions_with(
             game, seen, phase.kinds, place
@@ -69,6 +73,16 @@ def why_not_at(
         for action in _actions_with(game, seen, _later_kinds(game, phase), place):
             return _specific(game, seen, game.actions.kind_of(action), action)
     return Reason(phase.rule, say("why.nothing", ask=game.view.ask(seen).text))
+
+
+def _not_there(
+    game: Any, seen: Any, places: Sequence[NodeId], picked: Sequence[NodeId]
+) -> Reason | None:
+    """What a view knows against a place for what is in hand; the first of its names tells."""
+    why: Callable[[Any, list[NodeId], NodeId], Reason | None] | None
+    why = getattr(game.view, "why_not_there", None)
+    told = [why(seen, list(picked), place) for place in places] if why else []
+    return next((reason for reason in told if reason is not None), None)
 
 
 def not_now(game: Any, state: Any, viewer: int | None) -> Reason | None:

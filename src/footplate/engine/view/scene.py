@@ -298,7 +298,9 @@ class Group:
     intent: bool | None = None
     """Whether a player may say first that it is to be one of these, before any place."""
     plans: bool | None = None
-    """Whether its choices go on in others: the server finds whole plans from a node."""
+    """Whether a choice goes on in others: a click on its place asks for whole plans from there."""
+    draws: bool | None = None
+    """Whether several make a line: a player may draw one, or ask for plans at a site."""
 
 
 @dataclass(slots=True)

@@ -10,6 +10,7 @@ from footplate.games.age_of_steam.view.choices.plans import ways as ways
 from footplate.games.age_of_steam.view.log import LINES as LINES
 from footplate.games.age_of_steam.view.log import TRAVELS as TRAVELS
 from footplate.games.age_of_steam.view.reasons import why_not as why_not
+from footplate.games.age_of_steam.view.reasons.ways import why_not_there as why_not_there
 from footplate.games.age_of_steam.view.scene.board import board as board
 from footplate.games.age_of_steam.view.scene.panels import card as card
 from footplate.games.age_of_steam.view.scene.panels import out as out

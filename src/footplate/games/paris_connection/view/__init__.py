@@ -3,6 +3,9 @@
 from footplate.games.paris_connection.view.choices import GROUPS as GROUPS
 from footplate.games.paris_connection.view.choices import choice as choice
 from footplate.games.paris_connection.view.choices import targets as targets
+from footplate.games.paris_connection.view.choices.plans import along as along
+from footplate.games.paris_connection.view.choices.plans import plan as plan
+from footplate.games.paris_connection.view.choices.plans import ways as ways
 from footplate.games.paris_connection.view.log import LINES as LINES
 from footplate.games.paris_connection.view.log import TRAVELS as TRAVELS
 from footplate.games.paris_connection.view.reasons import why_not as why_not

@@ -3,6 +3,9 @@
 from footplate.games.ride_the_rails.view.choices import GROUPS as GROUPS
 from footplate.games.ride_the_rails.view.choices import choice as choice
 from footplate.games.ride_the_rails.view.choices import targets as targets
+from footplate.games.ride_the_rails.view.choices.plans import along as along
+from footplate.games.ride_the_rails.view.choices.plans import plan as plan
+from footplate.games.ride_the_rails.view.choices.plans import ways as ways
 from footplate.games.ride_the_rails.view.log import LINES as LINES
 from footplate.games.ride_the_rails.view.log import TRAVELS as TRAVELS
 from footplate.games.ride_the_rails.view.reasons import why_not as why_not

@@ -51,7 +51,7 @@ GROUPS: Final = (
     Group("auction", "button", say("group.auction")),
     Group("action", "list", say("group.action")),
     Group("city", "target", say("group.city")),
-    Group("tile", "tiles", say("group.tile"), plans=True),
+    Group("tile", "tiles", say("group.tile"), draws=True),
     Group("build", "button", say("group.build")),
     Group("cube", "target", say("group.cube"), plans=True),
     Group("link", "target", say("group.link")),

@@ -15,7 +15,7 @@ from footplate.games.paris_connection.view import nodes
 from footplate.games.paris_connection.view.words import colour as colour_word
 
 GROUPS: Final = (
-    Group("build", "target", say("group.build")),
+    Group("build", "target", say("group.build"), draws=True),
     Group("stop", "button", say("group.stop")),
     Group("trade", "list", say("group.trade")),
 )

@@ -37,7 +37,7 @@ from footplate.games.ride_the_rails.view.words import (
 
 GROUPS: Final = (
     Group("share", "target", say("group.share")),
-    Group("build", "target", say("group.build")),
+    Group("build", "target", say("group.build"), draws=True),
     Group("done", "button", say("group.done")),
     Group("ride", "target", say("group.ride")),
     Group("stop", "button", say("group.stop")),
