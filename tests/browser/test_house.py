@@ -89,7 +89,7 @@ def test_a_first_visit_to_a_table_is_light(fresh: BrowserContext, address: str, 
     page = fresh.new_page()
     sizes = received(fresh, page)
     page.goto(f"{address}/table/{table}")
-    page.locator("[data-choice]").first.wait_for(state="attached", timeout=3 * PATIENCE)
+    page.locator("[data-choice]").first.wait_for(state="attached", timeout=PATIENCE)
     settled(page)
     assert 90_000 < sum(sizes.values()) < MOST_BYTES
     scripts = page.evaluate("performance.getEntriesByType('resource').map(e => e.name)")

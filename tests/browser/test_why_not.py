@@ -158,5 +158,5 @@ def test_a_bid_of_everything_warns_and_then_ends_in_the_way_out(
     expect(out).to_contain_text("You are out in turn 1", timeout=PATIENCE)
     picture(desktop, SCREENSHOTS, "out")
     out.get_by_role("button", name="Skip to the end").click(timeout=PATIENCE)
-    desktop.get_by_test_id("result").wait_for(timeout=6 * PATIENCE)
+    desktop.get_by_test_id("result").wait_for(timeout=2 * PATIENCE)
     expect(out).to_have_count(0)
