@@ -39,8 +39,11 @@ Playouts spend their time in phases, networks, advice and mypyc's own library, w
 is. Maps are read once, and what is left of mypyc's files only declares.
 """
 
-HIDDEN = [] if sys.platform == "win32" else ["-fvisibility=hidden"]
+DIRECT = {"linux": ["-fvisibility=hidden", "-fno-plt"], "darwin": ["-fvisibility=hidden"]}
 """Functions call each other directly: nothing outside looks for them by name."""
+
+QUICK = Path("scripts/quick.h")
+"""Read before the modules that playouts spend their time in."""
 
 CONFIGURATION = "scripts/compiling.ini"
 
@@ -117,12 +120,14 @@ def together(sources: list[str]) -> list[str]:
 
 
 def joined(piece: list[str]) -> str:
-    """One C file of several, called after the first, so that it is optimized as that is."""
-    if len(piece) == 1:
-        return piece[0]
+    """One C file of several modules, called after the first, so that it is optimized as that is."""
     first = Path(piece[0])
+    if not first.stem.startswith(MODULE_C):
+        return piece[0]
     file = first.with_name(first.name.replace(MODULE_C, JOINED_C))
-    file.write_text("".join(f'#include "{Path(source).name}"\n' for source in piece))
+    quick = [QUICK.resolve().as_posix()] if optimized("-O3", piece[0]) == FULL else []
+    names = [*quick, *(Path(source).name for source in piece)]
+    file.write_text("".join(f'#include "{name}"\n' for name in names))
     return str(file)
 
 
@@ -153,7 +158,8 @@ class BuildOnAllCores(build_ext):
 
         def one(source: str, settings: dict[str, Any]) -> list[str]:
             flags = [optimized(flag, source) for flag in settings.get("extra_postargs") or []]
-            return alone([source], **{**settings, "extra_postargs": [*flags, *HIDDEN]})
+            flags += DIRECT.get(sys.platform, [])
+            return alone([source], **{**settings, "extra_postargs": flags})
 
         def side_by_side(sources: list[str], **settings: Any) -> list[str]:
             with ThreadPoolExecutor(os.cpu_count()) as threads:

@@ -24,15 +24,22 @@ from server_load import percentile, served_by
 from server_players import Line
 
 READS = 190
+CREATED = 201
 PAUSE = 0.02
 BOTS = ["apprentice", "apprentice"]
-# Many tables of bots are what is measured; opening them may not take an hour.
+AT_HOME = "127.0.0.2"
+"""Where the person sits: an address is no other's, and allowances are counted by address."""
+
+# Many tables of bots are what is measured, and a person who never thinks: neither is to wait for
+# an allowance that is made for people.
 OPENING = Allowance(100_000, 100_000)
 
 
 def serve(database: str) -> None:
-    """The server with its own limits, but for the number of tables."""
-    limits = replace(Allowances(), bot_tables=OPENING, address_tables=OPENING, new_tables=OPENING)
+    """The server with its own limits, but for the number of tables and of the person's moves."""
+    tables: Any = {name: OPENING for name in ("bot_tables", "address_tables", "new_tables")}
+    moves: Any = {name: OPENING for name in ("guest_writes", "address_steps")}
+    limits = replace(Allowances(), **tables, **moves)
     settings = Settings(database, allowances=limits, bot_pause=PAUSE, log_level="error")
     run(settings, bound("127.0.0.1", 0))
 
@@ -41,7 +48,7 @@ class Person:
     """Somebody who plays against bots, one game after the other."""
 
     def __init__(self, port: int) -> None:
-        self._line = Line(port)
+        self._line = Line(port, AT_HOME)
         self._rng = Random(1)
         self._table = ""
         self.moves: list[float] = []
@@ -64,7 +71,9 @@ class Person:
     async def _open(self) -> None:
         seats = [{"kind": "you"}, *({"kind": "bot", "bot": bot} for bot in BOTS)]
         body = {"game": "mini-rails", "players": 3, "seats": seats, "command_id": self._name()}
-        _, text = await self._line.ask("POST", "/api/tables", body)
+        status, text = await self._line.ask("POST", "/api/tables", body)
+        if status != CREATED:
+            raise SystemExit(f"the server opens no table: {text}")
         self._table = json.loads(text)["id"]
 
     async def _scene(self) -> Any:

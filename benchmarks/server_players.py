@@ -32,8 +32,9 @@ class Tally:
 class Line:
     """A connection that is kept."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, source: str = "127.0.0.1") -> None:
         self._port = port
+        self._source = source
         self._reader: asyncio.StreamReader | None = None
         self._writer: asyncio.StreamWriter | None = None
         self.cookie = ""
@@ -41,7 +42,9 @@ class Line:
     async def ask(self, method: str, path: str, body: Any = None) -> tuple[int, str]:
         """The status and the text of an answer."""
         if self._writer is None:
-            self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self._port)
+            self._reader, self._writer = await asyncio.open_connection(
+                "127.0.0.1", self._port, local_addr=(self._source, 0)
+            )
         assert self._reader is not None
         self._writer.write(request(method, path, body, self.cookie))
         try:

@@ -10,8 +10,8 @@ const server = process.env.FOOTPLATE_SERVER ?? "http://127.0.0.1:8000"
 
 /** What every page needs is one file; what a table needs is another. The rest follows its page. */
 const SHARED = [
-  { name: "core", test: /node_modules|src\/(words\/(say|en)|ui\/(?!Help|SettingsSheet)|net|scene|router|pages\/title|learn\/(learning|guided|hints)|lobby\/opening|pieces\/(SeatIcon|Shape))/, priority: 2 },
-  { name: "table", test: /src\/(board|pieces|panels|play|table\/(?!WaitingRoom|Charts)|learn\/Lessons|pages\/TablePage)/, priority: 1 },
+  { name: "core", test: /node_modules|src\/(App|words\/(say|en(?!\/(help|house|lobby|people)))|ui\/(?!Help|SettingsSheet|Footer)|net|scene|router|pages\/title|learn\/(learning|guided|hints)|lobby\/opening|pieces\/(SeatIcon|Shape))/, priority: 2 },
+  { name: "table", test: /src\/(board|pieces|panels|play|table\/(?!WaitingRoom|Charts|Curtain|ResultBar|Plans|News|Staged|[Cc]hooser|SheetChooser|OptionThumb)|learn\/Lessons|pages\/TablePage)/, priority: 1 },
 ]
 
 export default defineConfig({

@@ -25,6 +25,7 @@ from footplate.games.registry import game as game_called
 
 FORMAT: Final = 1
 _NAME: Final = "footplate record"
+_VIEW: Final = "footplate view"
 FIRST_LINE: Final = f"{_NAME} {FORMAT}"
 DIGEST_LENGTH: Final = 16
 UNWRITABLE: Final = ("Cc", "Cs", "Zl", "Zp")
@@ -59,7 +60,7 @@ class Record:
     def read(cls, source: str | Path) -> "Record":
         """The record in a file, or in a text that begins with the record's first line."""
         try:
-            if isinstance(source, str) and source.removeprefix(MARK).startswith(_NAME):
+            if isinstance(source, str) and source.removeprefix(MARK).startswith((_NAME, _VIEW)):
                 return parse(decoded_text(source.encode("utf-8", "surrogatepass")))
             return parse(decoded_text(Path(source).read_bytes()))
         except RecordError:
@@ -163,7 +164,7 @@ class Record:
 def _shown(source: str | Path) -> str:
     """What was to be read, in a message."""
     text = str(source)
-    return "the text" if text.removeprefix(MARK).startswith(_NAME) else shown_path(text)
+    return "the text" if text.removeprefix(MARK).startswith((_NAME, _VIEW)) else shown_path(text)
 
 
 def _check_line(what: str, text: str) -> None:
@@ -230,6 +231,8 @@ def _check_first(line: str) -> None:
     name, _, number = line.rpartition(" ")
     if name == _NAME and (whole_number(number) or 0) > FORMAT:
         raise RecordError(f"the record has format {number}; this Footplate reads up to {FORMAT}")
+    if name == _VIEW:
+        raise RecordError("this is one player's view of a running game, which cannot be replayed")
     raise RecordError(f"not a record: its first line must be {FIRST_LINE!r}")
 
 

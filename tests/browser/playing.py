@@ -11,8 +11,8 @@ from playwright.sync_api import Page, TimeoutError
 PATIENCE = 20_000
 """Milliseconds until a person would think it broken."""
 
-PATIENT_TAPS = 12
-"""How often a thumb tries before its owner thinks it broken."""
+MOST_TAPS = 6
+"""One for the whole map, one that brings tiny places nearer, one that takes; and as many again."""
 
 ON_SCREEN = """names => {
   const live = names.flatMap(name => [...document.querySelectorAll(`[data-node="${name}"]`)])
@@ -41,6 +41,16 @@ DRAWN = """names => names
   .some(node => node.getClientRects().length > 0)"""
 PICKED = """names => names
   .some(name => document.querySelector(`[data-node="${name}"][data-picked]`))"""
+MAY_ACT = """() => !document.querySelector('[data-testid="choices"] fieldset:disabled')"""
+"""A move that is on its way, or a line that is down, lets nobody pick."""
+
+STATE = """() => JSON.stringify([
+  document.querySelector("[data-seq]")?.dataset.seq,
+  document.querySelector("[data-map] svg > g")?.getAttribute("transform"),
+  document.querySelector('[data-testid="why-not"]')?.textContent,
+  [...document.querySelectorAll("[data-picked]")].map(node => node.dataset.node),
+])"""
+"""What a tap can change: the step, the window onto the map, a reason, what is picked."""
 
 Player = Callable[[Page, dict[str, Any], Random], None]
 
@@ -177,15 +187,19 @@ def by_touch(page: Page, scene: dict[str, Any], rng: Random) -> None:
 
 def _tap(page: Page, scene: dict[str, Any], names: list[str]) -> None:
     """Put a finger on the first of these in sight; among tiny ones that brings them nearer."""
-    for _ in range(PATIENT_TAPS):
+    for _ in range(MOST_TAPS):
+        page.wait_for_function(MAY_ACT, timeout=3 * PATIENCE)
         if not page.evaluate(DRAWN, names) and not _turn_to(page, names):
             return  # It cannot be touched anywhere: the choice must have a button then.
-        spot = page.evaluate(ON_SCREEN, names)
+        before, spot = page.evaluate(STATE), page.evaluate(ON_SCREEN, names)
         if spot is None:
             page.get_by_label("Whole map").tap(timeout=PATIENCE)
         else:
             page.touchscreen.tap(spot["x"], spot["y"])
-        page.wait_for_timeout(150)
+            # The browser makes a click of a tap in its own time; until then nothing more is tried.
+            page.wait_for_function(
+                f"before => ({STATE})() !== before", arg=before, timeout=3 * PATIENCE
+            )
         if _gone(page, scene) or page.evaluate(PICKED, names):
             return
     raise AssertionError(f"no finger reaches {names} of {page.url}")

@@ -105,9 +105,11 @@ def test_hostile_text_is_shown_as_text_and_notes_stay_private(
     expect(desktop.get_by_test_id("chat").locator("li bdi")).to_have_text(HOSTILE)
     desktop.screenshot(path=SCREENSHOTS / "chat-desktop.png")
 
+    expect(other.get_by_test_id("unread")).to_contain_text("1")
     other.get_by_role("navigation", name="Parts of the table").get_by_text("Log").click()
     expect(other.get_by_test_id("open-chat")).to_contain_text("1")
     other.get_by_test_id("open-chat").click()
+    expect(other.get_by_test_id("unread")).to_have_count(0)
     expect(other.get_by_test_id("chat").locator("li bdi")).to_have_text(HOSTILE)
     assert other.locator("[data-testid=chat] img").count() == 0
     other.get_by_test_id("say").fill("Hello from the platform")

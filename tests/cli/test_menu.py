@@ -88,6 +88,24 @@ def test_long_lists_stand_in_columns_and_very_long_ones_are_cut() -> None:
     console.file.close()
 
 
+def test_warnings_of_long_lists_are_a_mark_and_those_of_short_ones_a_sentence() -> None:
+    ruin = "You would be out unless you earn more than anybody has ever earned in one turn"
+    bids = [{**choice(f"Bid ${n}"), "warning": {"text": ruin}} for n in range(50)]
+
+    def shown(count: int) -> str:
+        console = Console(width=80, record=True, file=io.StringIO())
+        for part in listing([Entry(bid["label"], [bid], "") for bid in bids[:count]], 80, {}):
+            console.print(part)
+        text = console.export_text()
+        console.file.close()
+        return text
+
+    assert ruin in " ".join(shown(3).split())
+    assert len(shown(50).splitlines()) < 20
+    assert "Bid $49 !" in shown(50)
+    assert "asks once more" in shown(50)
+
+
 @given(st.lists(st.tuples(st.sampled_from("abc"), st.lists(st.sampled_from("xyz"), max_size=3))))
 def test_every_choice_can_be_reached_through_the_lists(
     made: list[tuple[str, list[str]]],

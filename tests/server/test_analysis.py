@@ -14,8 +14,11 @@ from footplate.bots import Budget
 from footplate.engine.flow import settle
 from footplate.server.analysis import tasks
 from server.browser import Browser, problem
+from server.conftest import sqlite_alone
 
 pytestmark = pytest.mark.anyio
+
+new_database = sqlite_alone
 
 PATIENCE = 240
 HIDING = [game.info.slug for game in footplate.games() if game.info.hidden]
@@ -119,6 +122,17 @@ async def test_hints_are_given_against_bots_and_nobody_else(anna: Browser, mirek
     for browser in (anna, mirek):
         refused = await browser.client.get(f"/api/tables/{shared}/hint")
         assert "against bots" in problem(refused, 409, "bad_request")
+
+
+@pytest.mark.parametrize("terms", [{"hints": False}, {"rated": True}])
+async def test_a_table_can_be_without_hints(anna: Browser, terms: dict[str, Any]) -> None:
+    with_hints = await anna.open("you", "random", "random")
+    assert (await anna.get(f"/api/tables/{with_hints['id']}"))["hints"]
+    table = (await anna.open("you", "random", "random", **terms))["id"]
+    await anna.turn(table)
+    assert not (await anna.get(f"/api/tables/{table}"))["hints"]
+    refused = await anna.client.get(f"/api/tables/{table}/hint")
+    assert "opened with them" in problem(refused, 409, "bad_request")
 
 
 @pytest.mark.parametrize("slug", HIDING)

@@ -9,10 +9,10 @@ from fastapi import FastAPI
 from footplate.bots import bots
 from footplate.server import lobby
 from footplate.server.agenda import Agenda, Due
-from footplate.server.bot_driver import stand_in
+from footplate.server.bot_driver import BotDriver, stand_in
 from footplate.server.settings import Allowance, Settings
 from server.browser import Browser, browser_of, command_id, problem, wishes
-from server.running import running, with_limits
+from server.running import running, until, with_limits
 
 pytestmark = pytest.mark.anyio
 
@@ -182,3 +182,23 @@ def test_a_bot_that_fails_is_relieved_by_the_next_weaker() -> None:
     assert stand_in(names[0], 1) is None
     assert [stand_in("greedy", failures) for failures in range(3)] == ["greedy", names[0], None]
     assert [stand_in("a bot that is gone", failures) for failures in range(2)] == [names[0], None]
+
+
+async def test_tables_of_bots_alone_stand_back_while_people_are_served(
+    app: FastAPI, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """But not for ever: whoever only watches bots sees them go on."""
+    driver = BotDriver(app.state.parts)
+    calls = [1]
+    monkeypatch.setattr(app.state.parts.workers, "calls", lambda: calls[0])
+    assert driver._stands_back()
+    calls[0] = 0
+    assert not driver._stands_back()
+    calls[0] = 1
+    assert driver._stands_back()
+
+    async def goes_on() -> bool:
+        return not driver._stands_back()
+
+    await until(goes_on)
+    assert driver._stands_back(), "after one of them people come first again"

@@ -1,347 +1,49 @@
 """Any mixture of commands, one by one and at once: each has one effect and one clear answer.
 
-Guests sit down, leave, decide, take back and repeat themselves, up to three at the same moment.
-The answers must be those of some order of the commands, and so must the table. How many such
-stories are told on each database FOOTPLATE_INTERLEAVINGS says.
+Guests sit down, leave, decide, take back and repeat themselves, up to three at the same moment,
+while clocks run out: `faults/story.py`. How many such stories are told on each database
+FOOTPLATE_INTERLEAVINGS says.
 """
 
-import contextlib
-import itertools
 import os
-import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import pytest
-from httpx2 import Client, Response
 from hypothesis import HealthCheck, Phase
 from hypothesis import settings as hypothesis_settings
-from hypothesis import strategies as some
 from hypothesis.errors import Flaky
-from hypothesis.stateful import (
-    RuleBasedStateMachine,
-    initialize,
-    invariant,
-    rule,
-    run_state_machine_as_test,
-)
+from hypothesis.stateful import run_state_machine_as_test
 
-from server.browser import wishes
-from server.faults.model import USED_TWICE, Act, Answer, Leave, Made, Op, Rematch, Sit, Table, Undo
+from server.faults.clock import Clock
 from server.faults.processes import ServerProcess
+from server.faults.story import Story
 
 ASKED: Final = os.environ.get("FOOTPLATE_INTERLEAVINGS")
 STORIES: Final = int(ASKED or "12")
-GUESTS: Final = 3
-MOST_SEATS: Final = 3
-ACTIONS: Final = ["wait", "show", "peek at 0", "peek at 1", "draw", "dance"]
-LATE: Final = [0, 0, 0, 0, -1, 1]
-"""How far the position that a command was made for is from the one on the table."""
-
-_numbers = itertools.count(1)
-
-MOVER: Final = -1
-"""Whoever is to move; most commands come from there, or all would be refused."""
-
-guests = some.integers(0, GUESTS - 1)
-askers = some.sampled_from([MOVER, MOVER, MOVER, 0, 1, 2])
-seats = some.integers(0, MOST_SEATS - 1)
-ids = some.none() | some.sampled_from(["again", "once more"])
-wanted_acts = some.tuples(askers, some.sampled_from(ACTIONS), some.sampled_from(LATE), ids)
-wanted_undos = some.tuples(askers, some.sampled_from(LATE), ids)
-
-
-class Story(RuleBasedStateMachine):
-    """One table, three guests, and everything that they ask of it.
-
-    What is drawn never depends on how a race ended: Hypothesis wants to know what comes next. So a
-    rule that does not fit the moment does nothing.
-    """
-
-    address: ClassVar[str]
-    failures: ClassVar[list[Exception]]
-    """What went wrong, as it was when it happened: the same story told again may end well."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._clients = [Client(base_url=self.address, timeout=60) for _ in range(GUESTS)]
-        self._threads = ThreadPoolExecutor(MOST_SEATS)
-        self._sent: list[Op] = []
-        self._texts: dict[Op, Any] = {}
-        self._story = f"story-{next(_numbers)}"
-        self._id = ""
-        self.table = Table(0, [None])
-
-    @initialize(
-        sitting=some.lists(guests, min_size=2, max_size=MOST_SEATS), is_full=some.booleans()
-    )
-    def opens(self, sitting: list[int], is_full: bool) -> None:
-        """The first guest opens a table; others may sit down at once, so that it begins."""
-        for number, client in enumerate(self._clients):
-            assert client.put("/api/me", json={"name": f"Guest {number}"}).status_code == 200
-        others = ["open"] * (len(sitting) - 1)
-        body = {"game": "sealed", "players": len(sitting), "seats": wishes(["you", *others])}
-        body["command_id"] = f"{self._story}-open"
-        answer = self._clients[0].post("/api/tables", json=body)
-        self._id = answer.json()["id"]
-        self.table = Table(0, [0, *([None] * len(others))])
-        if is_full:
-            self._happens([Sit(guest, seat) for seat, guest in enumerate(sitting) if seat])
-
-    @rule(guest=guests, seat=seats, is_leaving=some.booleans())
-    def sits_or_leaves(self, guest: int, seat: int, is_leaving: bool) -> None:
-        """One changes a seat."""
-        self._happens([self._seat_change(guest, seat, is_leaving)])
-
-    @rule(wanted=some.lists(some.tuples(guests, seats, some.booleans()), min_size=2, max_size=3))
-    def two_change_seats(self, wanted: list[tuple[int, int, bool]]) -> None:
-        """Several change seats at once."""
-        self._happens([self._seat_change(*one) for one in wanted])
-
-    @rule(guest=guests)
-    def all_seats_are_taken(self, guest: int) -> None:
-        """Somebody sits down wherever there is room, so that the game begins."""
-        for seat, holder in enumerate(self.table.seats):
-            if holder is None:
-                self._happens([Sit(guest, seat)])
-
-    @rule(pick=some.integers(0, 9))
-    def the_right_one_moves(self, pick: int) -> None:
-        """Whoever is to move does something legal."""
-        legal = self.table.position.legal(self.table.players) if self.table.steps else []
-        if legal and self.table.actor is not None:
-            guest = self.table.seats[self.table.actor]
-            assert guest is not None
-            action = legal[pick % len(legal)]
-            self._happens([Act(guest, action, self.table.seq, self._command(None))])
-
-    @rule(act=wanted_acts)
-    def anyone_moves(self, act: tuple[int, str, int, str | None]) -> None:
-        """Anyone tries anything."""
-        self._happens([self._act(*act)])
-
-    @rule(undo=wanted_undos)
-    def anyone_takes_back(self, undo: tuple[int, int, str | None]) -> None:
-        """Anyone tries to take the newest move back."""
-        self._happens([self._undo(*undo)])
-
-    @rule(acts=some.lists(wanted_acts, min_size=2, max_size=3))
-    def several_move(self, acts: list[tuple[int, str, int, str | None]]) -> None:
-        """Several decide at once."""
-        self._happens([self._act(*act) for act in acts])
-
-    @rule(acts=some.lists(wanted_acts, min_size=1, max_size=2), undo=wanted_undos)
-    def moves_meet_an_undo(
-        self, acts: list[tuple[int, str, int, str | None]], undo: tuple[int, int, str | None]
-    ) -> None:
-        """Decisions and an undo at once."""
-        self._happens([*(self._act(*act) for act in acts), self._undo(*undo)])
-
-    @rule(pick=some.integers(0, 9), is_twice=some.booleans())
-    def an_undo_meets_the_next_move(self, pick: int, is_twice: bool) -> None:
-        """The one takes back what the other answers, both with good right."""
-        if not (self.table.may_undo(0) or self.table.may_undo(1)):
-            return
-        guest = 0 if self.table.may_undo(0) else 1
-        undo = Undo(guest, self.table.seq, self._command(None))
-        ops: list[Op] = [undo, undo] if is_twice else [undo]
-        legal = self.table.position.legal(self.table.players)
-        mover = self.table.seats[self.table.actor or 0] or 0
-        action = legal[pick % len(legal)]
-        self._happens([*ops, Act(mover, action, self.table.seq, self._command(None))])
-
-    @rule(pick=some.integers(0, 99), times=some.integers(1, 3))
-    def somebody_repeats(self, pick: int, times: int) -> None:
-        """An earlier command comes again, perhaps several times at once."""
-        if self._sent:
-            self._happens([self._sent[pick % len(self._sent)]] * times)
-
-    @rule(askers=some.lists(guests, min_size=1, max_size=3))
-    def a_rematch_is_wanted(self, askers: list[int]) -> None:
-        """One or several want to play again."""
-        if self.table.status == "over" or len(askers) == 1:
-            self._happens([Rematch(guest, self._command(None)) for guest in askers])
-
-    @invariant()
-    def everyone_sees_the_table(self) -> None:
-        """The table is what the model says, for each of the guests."""
-        with self._kept():
-            for guest in range(GUESTS) if self._id else ():
-                assert self._view(guest) == self._modelled(guest, self.table)
-
-    def teardown(self) -> None:
-        """All steps are there, in order."""
-        with self._kept():
-            if self._id and self.table.steps:
-                self._all_steps_are_there()
-        self._threads.shutdown()
-        for client in self._clients:
-            client.close()
-
-    def _all_steps_are_there(self) -> None:
-        steps = self._clients[0].get(f"/api/tables/{self._id}/steps").json()
-        assert len(steps) == len(self.table.steps)
-        for made, step in zip(self.table.steps, steps, strict=True):
-            assert (step["kind"], step["seat"]) == (made.kind, made.seat)
-            assert _decision(step) in (made.action, _unknown(made))
-
-    @contextlib.contextmanager
-    def _kept(self) -> Iterator[None]:
-        """Keeps what goes wrong; a race that ends otherwise when it is told again hides it."""
-        try:
-            yield
-        except Exception as error:
-            self.failures.append(error)
-            raise
-
-    def _seat_change(self, guest: int, seat: int, is_leaving: bool) -> Op:
-        seat %= self.table.players
-        return Leave(guest, seat) if is_leaving else Sit(guest, seat)
-
-    def _act(self, guest: int, action: str, late: int, command: str | None) -> Act:
-        expected = max(self.table.seq + late, 0)
-        return Act(self._asker(guest), action, expected, self._command(command))
-
-    def _undo(self, guest: int, late: int, command: str | None) -> Undo:
-        expected = max(self.table.seq + late, 0)
-        return Undo(self._asker(guest), expected, self._command(command))
-
-    def _asker(self, guest: int) -> int:
-        mover = None if self.table.actor is None else self.table.seats[self.table.actor]
-        return guest if guest != MOVER else mover or 0
-
-    def _command(self, name: str | None) -> str:
-        return f"{self._story}-{name or next(_numbers)}".replace(" ", "-")
-
-    def _happens(self, ops: list[Op]) -> None:
-        """Send commands, several at once, and find an order of them that explains everything."""
-        with self._kept():
-            self._sent_and_explained(ops)
-
-    def _sent_and_explained(self, ops: list[Op]) -> None:
-        start = threading.Barrier(len(ops))
-
-        def sent(op: Op) -> Response:
-            start.wait()
-            return self._send(op)
-
-        found = list(self._threads.map(sent, ops))
-        answers = [_answer(answer) for answer in found]
-        orders = [
-            self._ordered(ops, order) for order in set(itertools.permutations(range(len(ops))))
-        ]
-        fitting = [table for table, expected in orders if all(map(_fits, expected, answers))]
-        told = f"{ops}\n{answers}\n{[expected for _, expected in orders]}"
-        assert fitting, told
-        views = [self._view(guest) for guest in range(GUESTS)]
-        explained = [table for table in fitting if self._modelled_all(table) == views]
-        assert explained, (ops, answers, views)
-        self.table = explained[0]
-        for op, answer in zip(ops, found, strict=True):
-            self._same_answer_each_time(op, answer)
-
-    def _ordered(self, ops: list[Op], order: tuple[int, ...]) -> tuple[Table, list[Answer]]:
-        """What would come of the commands in some order."""
-        table = self.table.copy()
-        answers = {number: table.do(ops[number]) for number in order}
-        return table, [answers[number] for number in range(len(ops))]
-
-    def _same_answer_each_time(self, op: Op, answer: Response) -> None:
-        if isinstance(op, Act | Undo) and answer.status_code == 200:
-            self._sent.append(op)
-            assert self._texts.setdefault(op, answer.text) == answer.text
-        if isinstance(op, Rematch) and answer.status_code == 201:
-            again = Rematch(0, "")  # one new table, whoever asks for it
-            assert self._texts.setdefault(again, answer.json()["id"]) == answer.json()["id"]
-
-    def _send(self, op: Op) -> Response:
-        client, path = self._clients[op.guest], f"/api/tables/{self._id}"
-        match op:
-            case Sit(_, seat):
-                return client.post(f"{path}/seats/{seat}", json={})
-            case Leave(_, seat):
-                return client.delete(f"{path}/seats/{seat}")
-            case Act(_, action, expected, command):
-                body = {"action": action, "expected_seq": expected, "command_id": command}
-                return client.post(f"{path}/actions", json=body)
-            case Undo(_, expected, command):
-                asked = {"expected_seq": expected, "command_id": command}
-                return client.post(f"{path}/undo", json=asked)
-            case Rematch(_, command):
-                return client.post(f"{path}/rematch", json={"command_id": command})
-
-    def _view(self, guest: int) -> dict[str, Any]:
-        """What a guest sees of the table."""
-        path = f"/api/tables/{self._id}"
-        view = self._clients[guest].get(path).json()
-        keys = ("status", "seq", "you", "host", "undo", "your_move")
-        shown = {key: view[key] for key in keys} | {"again": view["rematch"] is not None}
-        if view["your_move"]:
-            scene = self._clients[guest].get(f"{path}/scene").json()
-            assert scene["seq"] == view["seq"]
-            shown["choices"] = {choice["id"] for choice in scene["choices"]}
-        return shown
-
-    def _modelled_all(self, table: Table) -> list[dict[str, Any]]:
-        return [self._modelled(guest, table) for guest in range(GUESTS)]
-
-    def _modelled(self, guest: int, table: Table) -> dict[str, Any]:
-        """What a guest should see of a table."""
-        own = table.seats_of(guest)
-        is_to_move = table.actor is not None and table.actor in own
-        shown: dict[str, Any] = {
-            "status": table.status,
-            "seq": table.seq,
-            "you": own,
-            "host": table.host == guest,
-            "undo": table.may_undo(guest),
-            "your_move": is_to_move,
-            "again": table.is_again,
-        }
-        if is_to_move:
-            shown["choices"] = set(table.position.legal(table.players))
-        return shown
-
-
-def _answer(answer: Response) -> Answer:
-    content = answer.json()
-    if answer.status_code >= 400:
-        return Answer(answer.status_code, content["error"]["code"])
-    return Answer(answer.status_code, None, content["seq"] if "scene" in content else None)
-
-
-def _fits(expected: Answer, answer: Answer) -> bool:
-    """Whether an answer is as expected; of two reasons for a refusal either may be told."""
-    return answer == expected or (expected == USED_TWICE and answer.status in (409, 422))
-
-
-def _decision(step: dict[str, Any]) -> str | None:
-    return None if step["seat"] is None or step["kind"] == "undo" else step["actions"][0]["action"]
-
-
-def _unknown(made: Made) -> str | None:
-    """What those are told of a decision who may not know its outcome."""
-    return None if (made.action or "").startswith(("peek", "draw")) else made.action
 
 
 @pytest.fixture(scope="module")
-def address(
-    new_database: Callable[[], str], tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[str]:
-    """A server without limits."""
+def database(new_database: Callable[[], str]) -> str:
+    """Where the tables are."""
+    return new_database()
+
+
+@pytest.fixture(scope="module")
+def address(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server without limits, which looks at its clocks all the time."""
     log: Path = tmp_path_factory.mktemp("interleavings") / "log"
-    with ServerProcess(new_database(), log, workers=2) as server:
+    with ServerProcess(database, log, workers=2, clock_seconds=0.02) as server:
         yield server.address
         assert server.tracebacks() == 0, server.log()
 
 
-def test_any_story_is_one_of_commands_one_by_one(address: str) -> None:
+def test_any_story_is_one_of_commands_one_by_one(address: str, database: str) -> None:
     class Here(Story):
         failures: ClassVar[list[Exception]] = []
 
-    Here.address = address
+    Here.address, Here.clock = address, Clock(database)
     try:
         run_state_machine_as_test(
             Here,
@@ -354,5 +56,8 @@ def test_any_story_is_one_of_commands_one_by_one(address: str) -> None:
                 suppress_health_check=list(HealthCheck),
             ),
         )
+        print(f"{STORIES} stories, {Here.strikes} moves by clocks")
     except Flaky as error:
         raise Here.failures[0] if Here.failures else error from error
+    finally:
+        Here.clock.close()

@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 from fastapi import FastAPI
+from sqlalchemy import update
 
-from footplate.server.life import consent, presence
+from footplate.server.clock import now
+from footplate.server.life import consent, presence, quiet
+from footplate.server.schema import tables as rows
 from server.browser import Browser, browser_of, problem
-from server.running import until
+from server.running import executed, until
 
 pytestmark = pytest.mark.anyio
 
@@ -218,3 +221,30 @@ async def test_a_move_is_not_lost_when_a_seat_changes_hands_meanwhile(app: FastA
             return bool((await mover.table(table))["seq"] >= 2)
 
         await until(bot_moved)
+
+
+async def test_a_table_without_life_is_put_aside_and_woken_by_its_players(app: FastAPI) -> None:
+    async with site(app) as at, browser_of(app) as client:
+        table, busy = await at.table(), await at.table()
+        clocked = await at.table(pace={"kind": "daily", "seconds": 86400, "bot": "random"})
+        parts = at.app.state.parts
+        long_ago = now() - quiet.QUIET - 1
+        old = update(rows).where(rows.c.id.in_([table, clocked])).values(updated=long_ago)
+        await parts.database.write(executed, old)
+        await parts.database.write(quiet.put_aside)
+        parts.forget()
+        assert [(await at.anna.table(one))["aside"] for one in (table, busy, clocked)] == [
+            *(True, False),
+            False,  # its clock runs: something will happen by itself
+        ]
+        stranger = await client.post(f"/api/tables/{table}/wake", json={})
+        problem(stranger, 403, "bad_request")
+        seq = (await at.anna.table(table))["seq"]
+        assert (await at.mirek.post(f"/api/tables/{table}/wake"))["aside"] is False
+        assert (await at.anna.table(table))["aside"] is False
+        await parts.database.write(executed, old)
+        await parts.database.write(quiet.put_aside)
+        parts.forget()
+        await at.of(await actor(at.anna, table)).act(table)
+        view = await at.anna.table(table)
+        assert (view["aside"], view["seq"]) == (False, seq + 1), "a move wakes it too"

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from footplate import OVER, Game, games
+from footplate import OVER, Game, Record, games
 from footplate.engine.flow import settle
+from footplate.record import RecordError
 from footplate.server import worker_tasks
 from footplate.server.schema import guests as guest_rows
 from footplate.server.schema import steps as step_rows
@@ -132,14 +133,35 @@ async def test_the_past_and_the_stream_keep_the_same_secrets(settings: Settings)
         assert faces(await watcher.scene(table, at=1)) == ["?", "?"]
 
 
-async def test_the_record_of_a_game_with_secrets_waits_for_its_end(anna: Browser) -> None:
-    table = (await anna.open("you", "you", game="sealed"))["id"]
-    answer = await anna.client.get(f"/api/tables/{table}/record")
-    assert "secret" in problem(answer, 404, "not_found")
-    for seq in range(8):
-        await anna.try_to_act(table, "wait", seq)
-    text = (await anna.client.get(f"/api/tables/{table}/record")).text
+async def test_a_running_game_with_secrets_is_exported_as_ones_own_view(
+    anna: Browser, mirek: Browser, watcher: Browser
+) -> None:
+    table = (await anna.open("you", "open", game="sealed"))["id"]
+    await mirek.sit(table, 1)
+
+    async def exported(browser: Browser) -> str:
+        return str((await browser.client.get(f"/api/tables/{table}/record")).text)
+
+    await anna.try_to_act(table, "wait", 0)
+    await anna.try_to_undo(table, 1)
+    await anna.try_to_act(table, "peek at 1", 2)
+    seen, others, outside = [await exported(one) for one in (anna, mirek, watcher)]
+    for text, told in ((seen, "seen by: 0"), (others, "seen by: 1"), (outside, "by: spectator")):
+        assert text.startswith("footplate view 1\ngame: sealed\n")
+        assert told in text
+        assert "0: wait" not in text, "what was taken back is not in it"
+        with pytest.raises(RecordError, match="one player's view of a running game"):
+            Record.read(text)
+    card = faces(await anna.scene(table))[1]
+    assert f'"card": {card}' in seen.partition("0: ")[2], "what was peeked at is known to one"
+    assert '"card"' not in outside
+    assert "0: ?" in others
+    for seq in range(3, 10):
+        for browser in (anna, mirek):
+            await browser.try_to_act(table, "wait", seq)
+    text = await exported(watcher)
     assert text.count("chance: deal") == 2
+    assert Record.read(text).verify() is not None
 
 
 async def test_refusals_do_not_tell_secrets(anna: Browser, mirek: Browser) -> None:

@@ -110,6 +110,18 @@ async def check_repeats(here: Browser, there: Browser, table: str) -> None:
     assert (await there.table(table))["seq"] == scene["seq"] + 1
 
 
+async def check_presence(here: AsyncClient, there: Browser, table: str) -> None:
+    """Who has the table open at one server is here at the other."""
+
+    async def is_here() -> bool:
+        found = await there.get(f"/api/tables/{table}/presence")
+        return {each["seat"]: bool(each["here"]) for each in found}[0]
+
+    assert not await is_here()
+    async with listening_to(here, Ledger(table, [0])):
+        await until(is_here)
+
+
 async def killed_in_mid_action(server: ServerProcess, browser: Browser, table: str) -> Json:
     """A command that was on its way when its server was killed."""
     scene = await browser.scene(table)
@@ -129,6 +141,7 @@ async def test_a_table_is_one_on_both_and_outlives_one_of_them(pair: Pair) -> No
         anna, mirek = Browser(one), Browser(two)
         table = (await anna.open("you", "open", "you"))["id"]
         await mirek.sit(table, 1)
+        await check_presence(one, mirek, table)
         told = [Ledger(table, []), Ledger(table, [])]
         async with listening_to(one, told[0]), listening_to(two, told[1]):
             seq = await rounds([anna, mirek], table, 9)

@@ -6,7 +6,7 @@ import type { Plugin } from "vite"
 
 const WORTH = /\.(js|css|html|svg|txt|json|webmanifest)$/
 /** Below this a packet is not filled anyway. */
-const SMALL = 1000
+const SMALL = 500
 
 export function compressed(): Plugin {
   let folder = "dist"

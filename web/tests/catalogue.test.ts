@@ -5,10 +5,12 @@ import { parse } from "svelte/compiler"
 import ts from "typescript"
 import { expect, it } from "vitest"
 import { TABS } from "../src/table/PhoneTabs.svelte"
-import { en } from "../src/words/en"
+import { words } from "../src/words/beyond"
+import { en as spoken } from "../src/words/en"
 import { marked, pseudo } from "../src/words/pseudo"
 import { LANGUAGES, understood } from "../src/words/say.svelte"
 
+const en = { ...spoken, ...words }
 const SRC = join(import.meta.dirname, "../src")
 const SHOWN = /^(aria-(label|description|roledescription|valuetext)|title|placeholder|alt|label|text|heading)$/
 const LETTERS = /\p{L}/u
@@ -121,6 +123,14 @@ it("nothing stands in the catalogue that nobody says", () => {
   const tabs = TABS.map((tab) => `common.${tab}`)
   const silent = paths(en).filter((path) => !isSaid(path, all)).map((path) => path.join("."))
   expect(silent.filter((path) => !tabs.includes(path))).toEqual([])
+})
+
+it("whatever says a word from beyond the table brings it", () => {
+  const sources = readdirSync(SRC, { recursive: true, encoding: "utf-8" }).filter((path) => /\.(svelte|ts)$/.test(path) && !path.startsWith("words/"))
+  const read = sources.map((path) => [path, readFileSync(join(SRC, path), "utf-8")] as const)
+  const says = read.filter(([, source]) => new RegExp(`\\bsay\\.(${Object.keys(words).join("|")})\\b`).test(source))
+  expect(says.length).toBeGreaterThan(20)
+  expect(says.filter(([, source]) => !/import "[./]+words\/beyond"/.test(source)).map(([path]) => path)).toEqual([])
 })
 
 it.each([

@@ -17,6 +17,9 @@ LONG: Final = 12
 SHOWN: Final = 60
 """More lines than this are not printed; words or a number find them all the same."""
 
+WARNED: Final = "!"
+"""Marks a line of a long list whose warning would take rows: it is read out when it is chosen."""
+
 MARGIN: Final = 6
 MOST_COLUMNS: Final = 3
 MOST_PLACES: Final = 3
@@ -33,15 +36,18 @@ def listing(entries: list[Entry], width: int, places: Mapping[str, str]) -> Iter
         if heading:
             yield styled(f"   {heading}", "bold")
         yield _rows(lines[:SHOWN], width, places)
+        if len(lines) > LONG and any(warning(entry.choices[0]) for _, entry in lines[:SHOWN]):
+            yield styled(f"   {WARNED} would hurt you: it says how, and asks once more", "dim")
         if len(lines) > SHOWN:
             first, last = lines[SHOWN][0], lines[-1][0]
             yield styled(f"   … {first} to {last}: type part of a name to find them", "dim")
 
 
 def _rows(lines: list[tuple[int, Entry]], width: int, places: Mapping[str, str]) -> Table:
-    texts = [_entry_text(entry, width - MARGIN, places) for _, entry in lines]
+    brief = len(lines) > LONG
+    texts = [_entry_text(entry, width - MARGIN, places, brief) for _, entry in lines]
     widest = max(len(text) for text in texts)
-    columns = min(MOST_COLUMNS, width // (widest + MARGIN)) if len(lines) > LONG else 1
+    columns = min(MOST_COLUMNS, width // (widest + MARGIN)) if brief else 1
     columns = max(1, columns)
     depth = -(-len(lines) // columns)
     table = Table.grid(padding=(0, 1))
@@ -56,7 +62,7 @@ def _rows(lines: list[tuple[int, Entry]], width: int, places: Mapping[str, str])
     return table
 
 
-def _entry_text(entry: Entry, room: int, places: Mapping[str, str]) -> Text:
+def _entry_text(entry: Entry, room: int, places: Mapping[str, str], brief: bool) -> Text:
     line = Text(entry.title)
     where = _where(entry, places)
     if where:
@@ -64,7 +70,7 @@ def _entry_text(entry: Entry, room: int, places: Mapping[str, str]) -> Text:
     if len(entry.choices) > 1:
         return line.append(f" {len(entry.choices)} ways", "dim")
     if warned := warning(entry.choices[0]):
-        return line.append(f"  {warned}", "yellow")
+        return line.append(f" {WARNED}" if brief else f"  {warned}", "yellow")
     for costs in (figures(entry.choices[0]), figures(entry.choices[0], most=1)):
         if costs and len(line) + len(costs) + len("  ()") <= room:
             return line.append(f"  ({costs})", "dim")

@@ -5,6 +5,7 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Coroutine, Iterable
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from footplate.server.admin import notice
@@ -23,6 +24,7 @@ from footplate.server.settings import Settings
 from footplate.server.snapshots import Snapshots
 from footplate.server.standing import Standing
 from footplate.server.tables import Table
+from footplate.server.worker_process import politely
 from footplate.server.worker_tasks import Look, Stored
 from footplate.server.workers import Workers
 
@@ -32,6 +34,8 @@ SEED_BITS: Final = 256
 """Fresh for every step, from the operating system: nobody can foresee a draw."""
 
 KEPT_POSITIONS: Final = 2000
+BOTS_POLITENESS: Final = 5
+"""Bots think behind what people do: by so much more is the rules' work preferred."""
 
 
 log = logging.getLogger("footplate.server")
@@ -60,7 +64,8 @@ class AppState:
         self.limits = Limits(settings.allowances)
         prepare = settings.prepare
         self.workers = Workers(settings.workers, settings.engine_seconds, prepare)
-        self.bot_workers = Workers(settings.bot_workers, settings.bot_seconds, prepare, "bots")
+        giving_way = partial(politely, prepare, BOTS_POLITENESS)
+        self.bot_workers = Workers(settings.bot_workers, settings.bot_seconds, giving_way, "bots")
         self.snapshots = Snapshots(self.database, self.workers)
         self.bot_snapshots = Snapshots(self.database, self.bot_workers)
         self.scenes = Scenes(self.database, self.snapshots)

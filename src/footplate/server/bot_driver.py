@@ -30,6 +30,11 @@ RENEW_SECONDS: Final = 1.0
 AWAY_SECONDS: Final = 1.0
 """How long to wait for a database that is away before it is asked again."""
 
+HELD_SECONDS: Final = 0.2
+"""So long do tables of bots alone stand back while people are served, and no longer."""
+
+HELD_LOOK_SECONDS: Final = 0.01
+
 FIRST_WAIT: Final = 1_000
 LONGEST_WAIT: Final = 300_000
 """In milliseconds: how long to wait when even the simplest bot failed, and at the most."""
@@ -44,6 +49,8 @@ class BotDriver:
         self._moving: dict[str, asyncio.Task[None]] = {}
         self._claims: dict[str, int] = {}
         self._given_up: set[str] = set()
+        self._held: float | None = None
+        """Since when tables of bots alone stand back."""
         # SQLite has one server; with PostgreSQL others may be alive, so bots are claimed there.
         self._is_shared = app.database.is_postgres
 
@@ -93,18 +100,29 @@ class BotDriver:
         workers = self._app.settings.bot_workers
         while len(self._moving) < workers:
             # The last free process is kept for people, where there is more than one.
-            for_people = len(self._moving) == workers - 1 > 0
+            for_people = len(self._moving) == workers - 1 > 0 or self._stands_back()
             moment = now()
             due = self._app.agenda.take(moment - self._pause, for_people, moment)
             if due is None:
                 return
             self._begin(due)
 
+    def _stands_back(self) -> bool:
+        """Whether tables of bots alone wait a moment for what people are doing."""
+        moment = asyncio.get_running_loop().time()
+        if self._app.workers.calls() == 0 or moment - (self._held or moment) > HELD_SECONDS:
+            self._held = None
+        elif self._held is None:
+            self._held = moment
+        return self._held is not None
+
     def _wait(self) -> float:
         """How many seconds until there may be more to do."""
         soonest = self._app.agenda.soonest()
         if soonest is None or len(self._moving) >= self._app.settings.bot_workers:
             return LOOK_SECONDS
+        if self._held is not None:
+            return HELD_LOOK_SECONDS
         wait = (soonest + self._pause - now()) / 1000
         # Due, yet not begun: it waits for the process that is kept for people.
         return LOOK_SECONDS if wait <= 0 else min(LOOK_SECONDS, wait)

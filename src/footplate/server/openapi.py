@@ -62,7 +62,7 @@ LOOKED_UP: Final = ("/api/recovery/use", "/api/proof")
 OF_PEOPLE: Final = ("account", "session", "sessions", "recovery", "notices", "mutes")
 """Parts of the interface that no program's token opens."""
 
-OPEN: Final = ("/presence", "/people", "/record", "/analysis", "/analysis/line", "/analysis/best")
+OPEN: Final = ("/presence", "/people", "/analysis", "/analysis/line", "/analysis/best")
 """How paths of tables end that ask nobody who they are."""
 
 WITH_HEAD: Final = ("/healthz", "/readyz")

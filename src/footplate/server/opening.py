@@ -106,6 +106,7 @@ def planned(wish: NewTable, guest: Guest) -> Table:
         private=wish.private,
         rated=wish.rated,
         open_chat=wish.open_chat,
+        hints=wish.hints,
     )
 
 
@@ -191,6 +192,7 @@ def _again(old: Table, guest: Guest) -> Table:
         private=old.private,
         rated=old.rated,
         open_chat=old.open_chat,
+        hints=old.hints,
     )
 
 

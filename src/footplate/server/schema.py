@@ -24,6 +24,8 @@ from footplate.server.metadata import METADATA
 __all__ = ["METADATA", "commands", "guests", "links", "meta", "seats", "steps", "tables"]
 
 SCHEMA_ROW: Final = "schema"
+PUSH_ROW: Final = "push key"
+"""The row of `meta` that has the key by which push services know this site."""
 """The row of `meta` that has the number of the schema."""
 
 PEOPLE: Final = (*schema_people.OF_GUESTS, schema_life.rests)
@@ -85,6 +87,8 @@ tables: Final = Table(
     # What players ordered in advance, seat by seat; since when one of them is to be carried out.
     Column("orders", JSON(none_as_null=True)),
     Column("order_due", BigInteger),
+    # Hints against bots; never where people compete.
+    Column("hints", Boolean, nullable=False, server_default=true()),
     Index("tables_by_bot_due", "bot_due"),
     Index("tables_by_deadline", "deadline"),
     Index("tables_by_order_due", "order_due"),

@@ -87,6 +87,7 @@ class Table:
     private: bool = False
     rated: bool = False
     open_chat: bool = True
+    hints: bool = True
     pace: dict[str, Any] | None = None
     banks: list[int] | None = None
     deadline: int | None = None
@@ -110,6 +111,12 @@ class Table:
     def bots(self) -> frozenset[int]:
         """The seats that bots play."""
         return frozenset(seat.seat for seat in self.seats if seat.kind == "bot")
+
+    @property
+    def gives_hints(self) -> bool:
+        """Whether hints are wanted and concern nobody but the one person at the table."""
+        people = [seat for seat in self.seats if seat.kind != "bot" or seat.owner is not None]
+        return self.status == "playing" and self.hints and not self.rated and len(people) == 1
 
     def seats_of(self, guest: Guest | None) -> list[int]:
         """The seats that a guest holds."""

@@ -52,6 +52,8 @@ class NewTable(Asked):
     """Counts in the ratings of those who play."""
     open_chat: StrictBool = True
     """Whether spectators read and write the table's chat."""
+    hints: StrictBool = True
+    """Whether somebody who plays against bots alone may ask for hints; never in rated games."""
     pace: PaceWish | None = None
     """The clock; none, and everybody takes the time they need."""
     command_id: CommandId
@@ -228,6 +230,8 @@ class TableView(TableSummary):
     """Nothing happened for long: the table was put aside, its players can take it out again."""
     rematch: str | None
     open_chat: bool
+    hints: bool = False
+    """Whether whoever is to move may ask for a hint: alone against bots, if the table has them."""
 
 
 class TableLists(BaseModel):
@@ -354,6 +358,7 @@ def table_view(table: Table, guest: Guest | None, undo: bool, redo: bool = False
         aside=table.aside is not None,
         rematch=table.rematch,
         open_chat=table.open_chat,
+        hints=table.gives_hints,
     )
 
 

@@ -38,6 +38,14 @@ class WorkerDied(Exception):
     """The process ended without an answer."""
 
 
+def politely(prepare: Callable[[], None] | None, steps: int) -> None:
+    """Prepare a process that gives way to those less polite."""
+    if hasattr(os, "nice"):
+        os.nice(steps)
+    if prepare is not None:
+        prepare()
+
+
 class WorkerProcess:
     """A process that does one call at a time, and its replacement, should it hang or die."""
 

@@ -61,6 +61,10 @@ class Workers:
         """The processes that work now."""
         return [process.pid for process in self._processes if process.pid]
 
+    def calls(self) -> int:
+        """How many calls are worked on or wait."""
+        return len(self._calls)
+
     def waiting(self) -> int:
         """How many calls wait for a process."""
         busy = len(self._processes) - self._idle.free() - len(self._renewals)

@@ -51,6 +51,13 @@ class Rematch(NamedTuple):
     command: str
 
 
+class Struck(NamedTuple):
+    """The clock of a seat has run out and a bot moves for it; what it did is known afterwards."""
+
+    seat: int
+    action: str
+
+
 Op = Sit | Leave | Act | Undo | Rematch
 
 
@@ -192,6 +199,17 @@ class Table:
                 return self._once(op, self._undo(op))
             case Rematch():
                 return self._once(op, self._rematch(op))
+
+    def strike(self, op: Struck) -> bool:
+        """Let the clock move; False if its turn is over, so that it cannot have moved then."""
+        if not self.steps or self.actor != op.seat:
+            return False
+        if op.action not in self.position.legal(self.players):
+            return False
+        after = self.position.after(self.players, op.action)
+        self.steps.append(Made("action", op.seat, op.action, self.at, after))
+        self.at = self.seq
+        return True
 
     def _sit(self, op: Sit) -> Answer:
         if self.seats[op.seat] not in (None, op.guest):

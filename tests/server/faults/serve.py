@@ -8,6 +8,7 @@ import logging
 import sys
 from dataclasses import replace
 
+from footplate.server.life import time_outs
 from footplate.server.run import bound, run
 from footplate.server.settings import Settings
 from server import sealed
@@ -18,6 +19,7 @@ def main(wishes: str) -> None:
     """Serve until killed."""
     given = json.loads(wishes)
     port, database_url = given.pop("port"), given.pop("database_url")
+    time_outs.LOOK_SECONDS = given.pop("clock_seconds", time_outs.LOOK_SECONDS)  # type: ignore[misc]
     sealed.install()
     logging.basicConfig(level="INFO", format="%(asctime)s %(levelname)s %(message)s")
     usual = Settings(

@@ -92,6 +92,8 @@ export interface TableView extends TableSummary {
   host: boolean
   /** Whether spectators read and write the chat. */
   open_chat?: boolean
+  /** Whether whoever is to move may ask for a hint. */
+  hints?: boolean
   /** The table where these players play again, once somebody asked for it. */
   rematch: string | null
 }
@@ -110,6 +112,7 @@ export interface NewTable {
   private?: boolean
   rated?: boolean
   open_chat?: boolean
+  hints?: boolean
   command_id: string
 }
 

@@ -31,6 +31,6 @@ export function titledMove(game: string): void {
 
 /** The lobby's tab counts the tables that wait for your move. */
 export function titledMoves(count: number): void {
-  titled(count > 0 ? say.people.movesTitle(count, say.common.yourMove) : "")
+  titled(count > 0 ? say.common.movesTitle(count, say.common.yourMove) : "")
   badge(count > 0)
 }

@@ -1,4 +1,5 @@
 // The catalogue in letters that no text from elsewhere has. What can be read plainly is not in the catalogue.
+import { words } from "./beyond"
 import { type Catalogue, en } from "./en"
 
 const PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -21,4 +22,4 @@ function kept(entry: (...given: unknown[]) => string, given: unknown[]): string 
   return marked(entry(...stands)).replace(/\uE000(\d+)\uE001/g, (_, i: string) => String(given[Number(i)]))
 }
 
-export const pseudo = shaped(en) as Catalogue
+export const pseudo = shaped({ ...en, ...words }) as Catalogue

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Connection, Table, delete, func, insert, select, text, update
 
 from footplate.server.admin.access import Progress, silent
-from footplate.server.schema import METADATA, guests, meta, tables
+from footplate.server.schema import METADATA, PUSH_ROW, guests, meta, tables
 
 BATCH: Final = 500
 MODULUS: Final = 2**256
@@ -108,8 +108,17 @@ def carry(source: Connection, target: Connection, progress: Progress, what: str)
             one = update(tables).where(tables.c.id == row["id"])
             target.execute(one.values(rematch=row["rematch"]))
         found[table.name] = adding.sum()
+    _carry_key(source, target)
     _continue_numbers(target)
     return found
+
+
+def _carry_key(source: Connection, target: Connection) -> None:
+    """Bring the key along by which push services know those who asked for notices."""
+    key = source.execute(select(meta.c.value).where(meta.c.name == PUSH_ROW)).scalar_one_or_none()
+    if key is not None:
+        target.execute(delete(meta).where(meta.c.name == PUSH_ROW))
+        target.execute(insert(meta).values(name=PUSH_ROW, value=key))
 
 
 def _continue_numbers(connection: Connection) -> None:

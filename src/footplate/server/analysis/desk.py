@@ -18,12 +18,16 @@ from footplate.server.errors import UNAVAILABLE, ApiError
 from footplate.server.kept import Kept
 from footplate.server.snapshots import OTHER_RULES
 from footplate.server.tables import Table
+from footplate.server.worker_process import politely
 from footplate.server.workers import Workers
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 PROCESSES: Final = 1
+POLITENESS: Final = 15
+"""It gives way to everybody who plays, and to bots."""
+
 SECONDS: Final = 30.0
 PIECE: Final = 40
 """So many steps are judged at a time: then it is the turn of whoever else waits."""
@@ -43,7 +47,9 @@ class Desk:
 
     def __init__(self, database: Database, prepare: Callable[[], None] | None) -> None:
         self._database = database
-        self._workers = Workers(PROCESSES, SECONDS, partial(tasks.prepared, prepare), "analysis")
+        self._workers = Workers(
+            PROCESSES, SECONDS, partial(politely, prepare, POLITENESS), "analysis"
+        )
         self._starting: asyncio.Task[None] | None = None
         self._done: Kept[str, AnalysisView] = Kept(KEPT_GAMES)
         self._far: dict[str, AnalysisView] = {}

@@ -1,8 +1,6 @@
 """What runs in the process for analysis: plain functions of the steps of a table."""
 
 import json
-import os
-from collections.abc import Callable
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -23,7 +21,6 @@ KEPT: Final = 20_000
 
 THOUGHT: Final = Budget(seconds=1.0, iterations=2000)
 BEST: Final = 3
-POLITENESS: Final = 15
 
 _CACHE: Final = Cache(KEPT)
 
@@ -43,14 +40,6 @@ class Tried(NamedTuple):
     moves: list[str]
     luck: str
     names: list[str]
-
-
-def prepared(prepare: Callable[[], None] | None) -> None:
-    """Give way to whoever plays."""
-    if hasattr(os, "nice"):
-        os.nice(POLITENESS)
-    if prepare is not None:
-        prepare()
 
 
 def chances(past: Past, first: int) -> list[list[float]]:

@@ -1,7 +1,8 @@
 """A change of quiet hours or holidays, and the clocks that run when it is made.
 
-What is left of a turn stays as long in waking hours, so its deadline moves. More time is given to
-running turns by one change a day only: else whoever is late could always be asleep.
+What is left of a turn stays as long in waking hours, so its deadline moves, but never nearer:
+nobody loses a turn by coming home early. Running turns get more time by one change a day only:
+else whoever is late could always be asleep.
 """
 
 from dataclasses import replace
@@ -53,8 +54,8 @@ def _declared(connection: Connection, app: AppState, guest: int, rest: Rest) -> 
         deadline = later(moment, waking_time(moment, table.deadline, before), rest)
         if deadline > table.deadline and not may_lengthen:
             kept += 1
-        elif deadline != table.deadline:
-            lengthened = moment if deadline > table.deadline else lengthened
+        elif deadline > table.deadline:
+            lengthened = moment
             tables.save(connection, replace(table, deadline=deadline, revision=table.revision + 1))
             app.database.announce(connection, table_id)
             moved.append(standing.load(connection, table_id))

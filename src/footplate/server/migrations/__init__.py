@@ -7,7 +7,7 @@ from sqlalchemy import Connection, insert, inspect, select, text, update
 from footplate.server import schema
 
 FIRST: Final = "0001"
-HEAD: Final = "0009"
+HEAD: Final = "0010"
 """The newest revision; revisions are numbered, and the table `meta` has the same number."""
 
 VERSION_TABLE: Final = "alembic_version"

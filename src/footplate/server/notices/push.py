@@ -18,11 +18,8 @@ from footplate.server.errors import BAD_REQUEST, ApiError
 from footplate.server.notices import reaching, webhook
 from footplate.server.notices.channels import Channel
 from footplate.server.notices.messages import Message
-from footplate.server.schema import meta
+from footplate.server.schema import PUSH_ROW, meta
 from footplate.server.settings import Settings
-
-ROW: Final = "push key"
-"""The row of `meta` that has the key by which push services know this site."""
 
 LASTS: Final = 12 * 3600
 RECORD: Final = 4096
@@ -62,7 +59,7 @@ def keys_of(point: str, auth: str) -> Keys:
 
 def stored_key(connection: Connection) -> str | None:
     """The site's key, if it was made."""
-    query = select(meta.c.value).where(meta.c.name == ROW)
+    query = select(meta.c.value).where(meta.c.name == PUSH_ROW)
     found: str | None = connection.execute(query).scalar_one_or_none()
     return found
 
@@ -73,7 +70,7 @@ def site_key(connection: Connection) -> str:
     if found is None:
         number = ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value
         found = encoded(number.to_bytes(KEY_BYTES, "big"))
-        connection.execute(insert(meta).values(name=ROW, value=found))
+        connection.execute(insert(meta).values(name=PUSH_ROW, value=found))
     return found
 
 

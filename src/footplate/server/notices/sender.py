@@ -107,11 +107,12 @@ class Sender:
         return kept, message(connection, kept, self._app.settings.site_url), key
 
     def _is_watching(self, connection: Connection, news: News) -> bool:
-        """Whether the one to be told has the table open here."""
+        """Whether the one to be told has the table open, here or at another process."""
         with contextlib.suppress(ApiError):
             table = tables.load(connection, news.table_id or "")
             own = tuple(table.seats_of(Guest(news.guest, None)))
-            return own in self._app.hub.looks(table.id)
+            is_here = own in self._app.hub.looks(table.id)
+            return is_here or self._app.presence.is_elsewhere(table, news.guest)
         return False
 
     def _send(self, channel: Channel, told: Message, key: str) -> None:

@@ -17,7 +17,10 @@ router = APIRouter(prefix="/api/tables", tags=["analysis"])
 
 CONFLICT = 409
 NOT_OVER = "Games are analysed when they are over. Come back after the game."
-NO_HINTS = "Hints are given where one person plays against bots, and the game is not rated."
+NO_HINTS = (
+    "Hints are given where one person plays against bots, the game is not rated, "
+    "and the table was opened with them."
+)
 
 
 @router.get("/{table_id}/analysis")
@@ -57,19 +60,13 @@ async def hint(caller: CurrentCaller, table_id: str) -> BestView:
     caller.spend_step()
     table = await caller.app.database.read(tables.load, table_id)
     seat = table.viewer(await caller.guest())
-    if not gives_hints(table):
+    if not table.gives_hints:
         raise ApiError(BAD_REQUEST, NO_HINTS, CONFLICT)
     if seat is None or seat != table.actor:
         raise ApiError(NOT_YOUR_TURN, "It is not your turn, so there is nothing to advise.")
     snapshot = await caller.app.database.read(steps.snapshot, table)
     desk = caller.app.desk
     return BestView(**await desk.run(tasks.hint, table.game, snapshot, seat, table.names))
-
-
-def gives_hints(table: Table) -> bool:
-    """Whether nobody but the one person at the table and its bots is concerned."""
-    people = [seat for seat in table.seats if seat.kind != "bot" or seat.owner is not None]
-    return table.status == "playing" and not table.rated and len(people) == 1
 
 
 async def _finished(caller: Caller, table_id: str) -> Table:

@@ -14,7 +14,7 @@ from footplate.server.commands import Command, Done
 from footplate.server.course import course as course_of
 from footplate.server.errors import BAD_REQUEST, ApiError
 from footplate.server.plans import plans as plans_of
-from footplate.server.record import record_text
+from footplate.server.record import keeps_secrets, record_text
 from footplate.server.scenes import no_step
 from footplate.server.step_events import step_views
 from footplate.server.stream import stream
@@ -77,6 +77,7 @@ async def steps(
     At most 100 come at once: ask again from the one after the last. Those that were taken back
     are among them; the undo that did it says so.
     """
+    caller.spend_step()  # the game is played again for it
     table = await _table(caller, table_id)
     last = table.seq if to is None else to
     if not 0 <= first <= last <= table.seq:
@@ -164,9 +165,16 @@ async def _returned(caller: Caller, table_id: str, command_id: str, wish: undoin
 
 @router.get("/{table_id}/record", response_class=PlainTextResponse)
 async def record(caller: CurrentCaller, table_id: str) -> Response:
-    """The game as a text that replays it."""
+    """The game as a text that replays it.
+
+    While a game with secrets runs it is the caller's own view instead: the same lines with the
+    events that the caller knows, and a question mark for an action that is hidden.
+    """
     table = await _table(caller, table_id)
-    text = await record_text(caller.app, table)
+    viewer = table.viewer(await caller.guest())
+    if keeps_secrets(table):
+        caller.spend_step()
+    text = await record_text(caller.app, table, viewer)
     name = f"{table.game}-{table.id}.txt"
     disposition = f'attachment; filename="{name}"'
     return PlainTextResponse(text, headers={"Content-Disposition": disposition})

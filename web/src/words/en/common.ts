@@ -24,4 +24,13 @@ export const common = {
   lineClosed: "The line is closed for a moment. Trying again.",
   lineClosedFor: (seconds: number) => `The line is closed for a moment. Trying again in ${seconds} s.`,
   failed: "That did not work.",
+  yourPage: "You and your account",
+  story: "Log, chat and notes",
+  chat: "Chat",
+  notes: "Notes",
+  unread: (count: number) => `${count} new`,
+  yourMoveElsewhere: (count: number) => (count === 1 ? "Your move at another table" : `Your move at ${count} other tables`),
+  movesTitle: (count: number, title: string) => `(${count}) ${title}`,
+  tables: "Tables",
+  offline: "This device is offline. What you see may be old; moves wait until the line is back.",
 }

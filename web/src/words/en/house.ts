@@ -5,7 +5,6 @@ export const house = {
   bots: "The bots, by strength",
   botsLead: "From a first game to the strongest play there is.",
   allTables: "All your tables",
-  tables: "Tables",
   going: "Going on",
   finished: "Finished",
   noneGoing: "No game of yours is going on.",
@@ -17,7 +16,6 @@ export const house = {
   openNamed: (game: string) => `Open the table of ${game}`,
   place: (place: number) => `Place ${place}`,
   won: "You won",
-  offline: "This device is offline. What you see may be old; moves wait until the line is back.",
 
   ruleDetails: "Rule details",
   asUsual: "all as usual",

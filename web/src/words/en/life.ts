@@ -72,6 +72,8 @@ export const life = {
   aside: "Nothing happened here for a month. The table was put aside.",
   wake: "Take it out again",
 
+  record: "Game so far, as a text",
+  recordWhy: "While a game with secrets runs it has what you may know; the whole record comes after the end.",
   rests: "Quiet hours and holidays",
   restsWhy: "Your clocks at daily tables stand still then, the ones that run now too.",
   restsMoved: (count: number) => (count === 1 ? "One running clock was moved." : `${count} running clocks were moved.`),

@@ -1,7 +1,6 @@
 // Accounts, ways back, chat and notes.
 export const people = {
   you: "You",
-  yourPage: "You and your account",
   lead: "Everything here works without an account. One lets you play in any browser under your name.",
   playingAs: (name: string) => `You play as ${name}.`,
   playingAsGuest: "You play as a guest.",
@@ -54,10 +53,6 @@ export const people = {
   deleteWhy: "Name, account, chat and notes go. Bots play on for you in running games; finished games stay without your name. This cannot be taken back.",
   deleteConfirm: "Yes, delete everything about me",
 
-  story: "Log, chat and notes",
-  chat: "Chat",
-  notes: "Notes",
-  unread: (count: number) => `${count} new`,
   sayPlaceholder: "Say something",
   send: "Send",
   nothingSaid: "Nobody has said anything yet.",
@@ -74,6 +69,7 @@ export const people = {
   privateTable: "Private: only those with the link find it",
   ratedTable: "Rated: counts in the ratings of those who play",
   openChat: "Spectators may read and write the chat",
+  hintsGiven: "Hints on demand, for one person against bots; never in rated games",
 
   notices: "Notices",
   noticesWhy: "Be told when it is your turn, when you are invited and when a game ends. Whoever is looking at the table is not told.",
@@ -145,8 +141,6 @@ export const people = {
   invited: (name: string) => `${name} is invited.`,
   invitations: "You are invited",
   decline: "Decline",
-  yourMoveElsewhere: (count: number) => (count === 1 ? "Your move at another table" : `Your move at ${count} other tables`),
-  movesTitle: (count: number, title: string) => `(${count}) ${title}`,
   allTables: "All tables",
   anyGame: "Every game",
   state: "How far",
@@ -158,5 +152,5 @@ export const people = {
   moreTables: "Earlier ones",
   bringRecord: "Bring a record",
   bringRecordWhy: "A game that was finished elsewhere, as a text file: it can be looked at and analysed here, by you and by whom you send its link.",
-  tableTerms: "Who finds it, ratings, chat",
+  tableTerms: "Who finds it, ratings, chat, hints",
 }

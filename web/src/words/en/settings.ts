@@ -1,4 +1,4 @@
-// Header, settings and the page of keys.
+// The header.
 export const settings = {
   toTheLobby: "Footplate, to the lobby",
   pages: "Pages",
@@ -9,39 +9,5 @@ export const settings = {
   darkColours: "Dark colours",
   keysAndHelp: "Keys and help",
   settings: "Settings",
-  colours: "Colours",
-  theme: { system: "Like the system", light: "Light", dark: "Dark" },
-  language: "Language",
-  click: "A click on the board",
-  clickSends: "sends the move at once",
-  clickAsks: "asks first",
-  sound: "Sound",
-  soundWhat: "a click for pieces, a bell for your move",
-
-  byKeyboard: "Playing by keyboard",
   escape: "Esc",
-  keys: [
-    ["Tab", "go through the regions: board, panels, prompt, log"],
-    ["← ↑ → ↓", "go to the nearest place that answers the question"],
-    ["⇧ and arrows", "go to any place; Enter there says why nothing can be done"],
-    ["Enter", "choose it; once more, or when one move is ready, send it"],
-    ["Esc", "take back the last click"],
-    ["1 – 9", "take an option of the chooser"],
-    ["R", "turn the tile, or the next option of the same kind"],
-    ["letter", "the button that shows it"],
-    ["+  −", "more or less of an amount; otherwise zoom"],
-    ["0", "the whole map"],
-    ["/", "find a move by its words"],
-    ["L", "all moves as a list"],
-    ["Z", "undo; with ⇧ the whole turn"],
-    ["U", "play again what was taken back"],
-    ["W", "lay a whole way: from where to where, with the arrows or by drawing"],
-    ["M", "more options"],
-    ["T", "go to my next turn"],
-    ["C", "names of all hexes"],
-    ["[  ]", "one move back or forward"],
-    ["?", "this page"],
-  ] as [string, string][],
-  pointing:
-    "With a mouse: click what glows; a click anywhere else says why not. With a finger: the first tap shows what would happen, the second does it. Drag and pinch move the map.",
 }

@@ -20,6 +20,18 @@ WAYS: Final = RAILS.ways
 CAPACITY: Final = RAILS.capacity
 IS_CITY: Final = RAILS.is_city
 
+
+def _turned(ways: tuple[tuple[int, ...], ...]) -> list[list[int]]:
+    """Whence each hex can be reached: from the places where companies begin no way leads back."""
+    found: list[list[int]] = [[] for _ in ways]
+    for hex, onward in enumerate(ways):
+        for way in onward:
+            found[way].append(hex)
+    return found
+
+
+_WHENCE: Final = _turned(WAYS)
+
 _UNSEEN: Final = -1
 _FIRST: Final = -2
 _AVOIDED: Final = -3
@@ -35,7 +47,7 @@ def place_locomotive(state: State, colour: int, hex: int) -> None:
     _grow(state, colour, hex)
     filled = COUNT[state.locos[hex]] >= CAPACITY[hex]
     if filled:
-        changed |= _close(state, colour, hex)
+        changed |= _close(state, hex)
     if IS_CITY[hex]:
         state.connected |= BITS[colour]
     if (state.connected != ALL_COMPANIES or state.cuts[colour]) and _keep_watch(
@@ -141,7 +153,11 @@ def _grow(state: State, colour: int, hex: int) -> None:
     gained = False
     for way in WAYS[hex]:
         colours = locos[way]
-        if not colours & bit and COUNT[colours] < CAPACITY[way] and way not in sites:
+        if (
+            not colours & bit
+            and COUNT[colours] < CAPACITY[way]
+            and not _beside(state, bit, way, hex)
+        ):
             sites.append(way)
             gained = True
     if gained:
@@ -149,13 +165,21 @@ def _grow(state: State, colour: int, hex: int) -> None:
     state.sites[colour] = tuple(sites)
 
 
-def _close(state: State, colour: int, hex: int) -> int:
+def _beside(state: State, bit: int, hex: int, but: int) -> bool:
+    """Whether a company stands next to a hex elsewhere than on `but`: it was a site before."""
+    locos = state.locos
+    return any(locos[way] & bit and way != but for way in _WHENCE[hex])
+
+
+def _close(state: State, hex: int) -> int:
     """Take a filled hex from the sites of the others; returns whose changed, as a set of bits."""
-    changed = 0
+    locos, near = state.locos, 0
+    for way in _WHENCE[hex]:
+        near |= locos[way]
+    changed = near & ~locos[hex]  # who stands next to it and not on it had it as a site
     for company in range(COMPANIES):
-        if company != colour and hex in state.sites[company]:
+        if changed & BITS[company]:
             state.sites[company] = tuple([site for site in state.sites[company] if site != hex])
-            changed |= BITS[company]
     return changed
 
 

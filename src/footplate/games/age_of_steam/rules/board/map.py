@@ -23,7 +23,7 @@ from footplate.games.age_of_steam.rules.board.names import (
     SIDES,
     SYMBOLS,
 )
-from footplate.games.age_of_steam.rules.board.remembered import Offers, Route
+from footplate.games.age_of_steam.rules.board.remembered import Offered, Offers, Route
 from footplate.games.age_of_steam.rules.board.tiles import SIDE_BITS, TURNS
 
 FIRST_OR_LATER: Final = 2
@@ -177,7 +177,7 @@ def _to_stop(ways: tuple[tuple[int, ...], ...], stop_hexes: tuple[int, ...]) -> 
 
 
 def _nothing_remembered(hexes: int) -> Offers:
-    return tuple(tuple({} for _ in range(hexes)) for _ in range(FIRST_OR_LATER))
+    return tuple(tuple(Offered() for _ in range(hexes)) for _ in range(FIRST_OR_LATER))
 
 
 def _river(board: Board, text: str) -> tuple[int, int, int]:

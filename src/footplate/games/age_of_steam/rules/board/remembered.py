@@ -21,8 +21,20 @@ def _all_in(sets: tuple[int, ...]) -> int:
     return together
 
 
-Offers = tuple[tuple[dict[int, Offer], ...], ...]
-"""For a first tile and for any other, per hex: what all surroundings offer that were met."""
+class Offered:
+    """What all surroundings of a hex offer that were met, with those that were met last.
+
+    Mostly they are still the same when the hex is asked again: then nothing is looked up.
+    """
+
+    def __init__(self) -> None:
+        self.known: Final[dict[int, Offer]] = {}
+        self.surroundings = 0
+        self.offer = Offer((), ())
+
+
+Offers = tuple[tuple[Offered, ...], ...]
+"""For a first tile and for any other: what each hex offers."""
 
 Route = tuple[tuple[int, ...], tuple[int, ...], int]
 """The hexes of a route, the simple piece on each, and the stop and side it arrives at, × 6."""

@@ -11,7 +11,7 @@ from typing import Final
 from footplate.games.age_of_steam.rules.actions import BUILD
 from footplate.games.age_of_steam.rules.board.map_data import MOST_STOPS
 from footplate.games.age_of_steam.rules.board.names import NO_STOP
-from footplate.games.age_of_steam.rules.board.remembered import Offer
+from footplate.games.age_of_steam.rules.board.remembered import Offer, Offered
 from footplate.games.age_of_steam.rules.board.tiles import (
     NEEDS_DISK,
     NO_PIECE,
@@ -69,9 +69,10 @@ def builds(state: State, seat: int) -> list[int]:
             surroundings = _surroundings_with_track(state, seat, hex)
         if not surroundings:
             continue
-        offer = known[hex].get(surroundings)
-        if offer is None:
-            offer = remember(known[hex], surroundings, _offer(state, seat, hex))
+        offered = known[hex]
+        if offered.surroundings != surroundings:
+            _look_up(state, seat, hex, offered, surroundings)
+        offer = offered.offer
         lacking = offer.asks & lacked
         if not lacking:
             found += offer.builds
@@ -112,6 +113,14 @@ def _asked(state: State, hex: int, piece: int) -> int:
     if in_town and NEEDS_DISK[piece] and (old == NO_PIECE or not NEEDS_DISK[old]):
         asks |= DISK_BIT
     return asks
+
+
+def _look_up(state: State, seat: int, hex: int, offered: Offered, surroundings: int) -> None:
+    """Turn to what other surroundings of a hex offer, and work it out if they are new."""
+    offer = offered.known.get(surroundings)
+    if offer is None:
+        offer = remember(offered.known, surroundings, _offer(state, seat, hex))
+    offered.surroundings, offered.offer = surroundings, offer
 
 
 def remember(known: dict[int, Offer], surroundings: int, offer: Offer) -> Offer:

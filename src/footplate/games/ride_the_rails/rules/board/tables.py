@@ -62,9 +62,9 @@ RURAL_HEXES: Final[int] = ALL_HEXES ^ CITY_HEXES
 
 def around(hexes: int) -> int:
     """All places next to a set of hexes, some of them in the set or off the map."""
-    return (
-        hexes << 1 | hexes >> 1 | hexes << WIDTH | hexes >> WIDTH | hexes << SLANT | hexes >> SLANT
-    )
+    # Six shifts, one of WIDTH being one of SLANT and one more: each is a large number to be made.
+    below, above = hexes << SLANT, hexes >> SLANT
+    return (hexes | below) << 1 | below | (hexes | above) >> 1 | above
 
 
 NEAR: Final[tuple[int, ...]] = tuple([around(bit) for bit in HEX_BIT])

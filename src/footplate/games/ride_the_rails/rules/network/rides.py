@@ -58,7 +58,7 @@ def reached(line: int, city: int, wanted: int) -> int:
     while front:
         front = around(front) & left
         hit |= front & CITY_HEXES
-        left &= ~front
+        left ^= front
         front &= RURAL_HEXES
     if not hit:
         return 0
@@ -80,7 +80,7 @@ def shortest(line: int, start: int, end: int) -> int:
         if beyond & goal:
             return _backwards(fronts, goal)
         front = beyond & left
-        left &= ~front
+        left ^= front
         fronts.append(front)
     return NO_PATH
 

@@ -162,19 +162,28 @@ def _find_sites(state: State, railroad: int, hex: int, started: bool) -> None:
     bit, track = RAILROAD_BIT[railroad], state.track
     for beside in NEIGHBOURS[hex]:
         standing = track[beside]
-        if standing & bit or COUNT[standing] >= CAPACITY[beside] or beside in sites:
+        if standing & bit or COUNT[standing] >= CAPACITY[beside]:
             continue
-        if not (coast_closed and EAST[beside]):
+        if not (coast_closed and EAST[beside]) and not _reaches(state, bit, beside, hex):
             sites.append(beside)
     sites.sort()
     state.sites[railroad] = tuple(sites)
 
 
+def _reaches(state: State, bit: int, hex: int, but: int) -> bool:
+    """Whether a railroad stands next to a hex elsewhere than on `but`: it was a site before."""
+    track = state.track
+    return any(track[beside] & bit and beside != but for beside in NEIGHBOURS[hex])
+
+
 def _close(state: State, hex: int) -> None:
-    """A full hex is no site for any railroad."""
+    """A full hex is no site for any railroad: those that have a line stand next to their sites."""
+    track, near = state.track, 0
+    for beside in NEIGHBOURS[hex]:
+        near |= track[beside]
     for railroad in range(RAILROAD_COUNT):
         sites = state.sites[railroad]
-        if hex in sites:
+        if near & RAILROAD_BIT[railroad] if state.lines[railroad] else hex in sites:
             state.sites[railroad] = tuple([site for site in sites if site != hex])
 
 

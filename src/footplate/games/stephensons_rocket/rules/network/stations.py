@@ -13,7 +13,10 @@ from footplate.games.stephensons_rocket.rules.events import StationLinked
 from footplate.games.stephensons_rocket.rules.state import SEATS, State
 
 # Boxed once: listing actions then only passes on integers that exist already.
-_BUILDS: Final[tuple[Any, ...]] = tuple(BUILD_STATION.of(hex) for hex in range(HEXES))
+_BUILDS: Final[list[Any]] = [
+    BUILD_STATION.of(hex) if hex in PLAIN else None for hex in range(HEXES)
+]
+"""Building a station on each hex without a site."""
 
 
 def put_station(state: State, seat: int, hex: int) -> None:
@@ -44,8 +47,13 @@ def link_station(state: State, line: int, hex: int) -> None:
 
 def list_open_hexes(state: State) -> None:
     """Bring the hexes where a station may be built up to date."""
-    blocks = state.blocks
-    state.open_hexes = tuple([_BUILDS[hex] for hex in PLAIN if not blocks[hex]])
+    state.open_hexes = tuple(
+        [
+            build
+            for hex, block in enumerate(state.blocks)
+            if not block and (build := _BUILDS[hex]) is not None
+        ]
+    )
 
 
 def can_be_moved(state: State, hex: int) -> bool:
