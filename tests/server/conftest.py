@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 import pytest
 from fastapi import FastAPI
 
+from footplate.server import database, engines
 from footplate.server.settings import Settings
 from server import sealed
 from server.browser import Browser, browser_of
@@ -24,6 +25,15 @@ def anyio_backend() -> str:
 def sealed_game() -> Iterator[None]:
     """A small game with secrets, known here and in the workers."""
     with sealed.installed():
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def patience() -> Iterator[None]:
+    """A busy machine is no outage; tests of outages set times of their own."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(database, "ANSWER_SECONDS", 60.0)
+        patch.setattr(engines, "CONNECT_SECONDS", 30)
         yield
 
 
@@ -51,6 +61,15 @@ def new_database(
     if request.param == "postgresql":
         server: Postgres = request.getfixturevalue("postgres")
         return server.new_database
+    return lambda: f"sqlite:///{tmp_path_factory.mktemp('database')}/footplate.sqlite3"
+
+
+@pytest.fixture(scope="module")
+def sqlite_alone(tmp_path_factory: pytest.TempPathFactory) -> Callable[[], str]:
+    """Makes fresh SQLite databases, for a module to which all databases are the same.
+
+    Such a module says `new_database = sqlite_alone`.
+    """
     return lambda: f"sqlite:///{tmp_path_factory.mktemp('database')}/footplate.sqlite3"
 
 

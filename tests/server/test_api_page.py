@@ -10,8 +10,11 @@ import pytest
 
 from footplate.server.openapi_examples import BODIES
 from server.browser import Browser, problem
+from server.conftest import sqlite_alone
 
 pytestmark = pytest.mark.anyio
+
+new_database = sqlite_alone
 
 LACKING = {"read": ["chat"], "play": ["read", "chat"], "chat": ["read", "play"]}
 """For each scope a token with others."""

@@ -14,7 +14,10 @@ from hypothesis import strategies as st
 from footplate.server.compression import HEADER, LAST_BLOCK, block, takes
 from footplate.server.settings import Settings
 from server.browser import Browser
+from server.conftest import sqlite_alone
 from server.running import listening
+
+new_database = sqlite_alone
 
 GZIP = {"Accept-Encoding": "gzip"}
 PLAIN = {"Accept-Encoding": "identity"}

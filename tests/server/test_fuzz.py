@@ -10,8 +10,11 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as some
 
 from server.browser import Browser, wishes
+from server.conftest import sqlite_alone
 
 pytestmark = pytest.mark.anyio
+
+new_database = sqlite_alone
 
 QUIET = hypothesis_settings(
     max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]

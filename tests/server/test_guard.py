@@ -13,9 +13,12 @@ from footplate.server.guests import LONGEST_NAME
 from footplate.server.limits import address_key
 from footplate.server.settings import Allowance, Settings
 from server.browser import Browser, browser_of, command_id, problem, wishes
+from server.conftest import sqlite_alone
 from server.running import running, with_limits
 
 pytestmark = pytest.mark.anyio
+
+new_database = sqlite_alone
 
 
 async def test_a_guest_is_made_by_the_first_change_and_kept(anna: Browser) -> None:

@@ -16,6 +16,9 @@ from footplate.server.guests import LONGEST_NAME
 from footplate.server.openapi_examples import BODIES, MESSAGES
 from footplate.server.settings import Settings
 from server.browser import Browser, problem
+from server.conftest import sqlite_alone
+
+new_database = sqlite_alone
 
 FILE = Path(__file__).parents[2] / "docs" / "openapi.json"
 DESCRIBED: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))

@@ -11,7 +11,7 @@ import pytest
 from httpx2 import Client
 from sqlalchemy import Connection, text
 
-from footplate.server import bot_driver, database
+from footplate.server import bot_driver, database, engines
 from footplate.server.database import Database
 from footplate.server.settings import Settings
 from server.browser import Browser, command_id, problem
@@ -39,6 +39,8 @@ def own_postgres(postgres: Postgres) -> Iterator[Postgres]:
 def outage_settings(own_postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> Settings:
     """A server that looks often whether its database is back, and whose bots take their time."""
     monkeypatch.setattr(bot_driver, "LOOK_SECONDS", 0.3)
+    monkeypatch.setattr(database, "ANSWER_SECONDS", 8.0)
+    monkeypatch.setattr(engines, "CONNECT_SECONDS", 5)
     return replace(free_settings(own_postgres.new_database()), bot_pause=0.2)
 
 

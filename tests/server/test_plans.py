@@ -3,8 +3,11 @@
 import pytest
 
 from server.browser import Browser, problem
+from server.conftest import sqlite_alone
 
 pytestmark = pytest.mark.anyio
+
+new_database = sqlite_alone
 
 
 async def test_plans_are_for_the_player_to_act(anna: Browser, watcher: Browser) -> None:

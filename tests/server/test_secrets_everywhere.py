@@ -38,7 +38,7 @@ from server.test_stream import browsers
 
 pytestmark = pytest.mark.anyio
 
-WORLDS: Final = int(os.environ.get("FOOTPLATE_SECRETS", "40"))
+WORLDS: Final = int(os.environ.get("FOOTPLATE_SECRETS", "24"))
 CHAIN: Final = 4
 """How many changed worlds are compared with one first."""
 LONGEST: Final = 6

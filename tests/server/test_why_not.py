@@ -9,8 +9,11 @@ from fastapi import FastAPI
 from footplate.server import tables
 from footplate.server.agenda import Agenda
 from server.browser import Browser, problem
+from server.conftest import sqlite_alone
 
 pytestmark = pytest.mark.anyio
+
+new_database = sqlite_alone
 
 
 async def why(browser: Browser, table: str, **question: Any) -> Any:

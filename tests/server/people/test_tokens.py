@@ -50,7 +50,7 @@ async def test_an_outside_program_plays_a_whole_game_like_a_person(settings: Set
     """Over a real socket, with nothing but the token and the described interface."""
     async with listening(settings) as address, AsyncClient(base_url=address, timeout=60) as own:
         person = Browser(own)
-        table = (await person.open("you", "greedy", "greedy"))["id"]
+        table = (await person.open("you", "greedy", game="sealed"))["id"]
         made = await token_of(person, "read", "play")
         head = {"authorization": f"Bearer {made['token']}"}
         async with AsyncClient(base_url=address, headers=head, timeout=60) as client:

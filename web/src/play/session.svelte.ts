@@ -10,7 +10,7 @@ import { Listening } from "./listening.svelte"
 import type { Marks } from "./marks"
 import { Pacer } from "./pace.svelte"
 import { NOWHERE, afterClick, narrowed, offer, stillPicked, turned } from "./picking"
-import { Planning, mayDraw, stations } from "./plans.svelte"
+import { Planning, endUnder, mayDraw, stations } from "./plans.svelte"
 import { namesOf } from "./pointing"
 import { completedBy, drawable } from "./preview"
 import { kept, sameEntries, sameMembers } from "./steady"
@@ -184,9 +184,7 @@ export class Session extends Listening {
 
   /** What a click on a node means: what lies at the end of a plan in hand stands for that end. */
   meaning(node: NodeId): NodeId {
-    const place = this.at?.pieces.get(node)?.at
-    const site = place === undefined ? undefined : this.at?.siteOn.get(place)?.id
-    return [place, site].find((name) => name !== undefined && this.planning.ends.has(name)) ?? node
+    return (this.at && endUnder(node, this.at, this.planning.ends)) ?? node
   }
 
   /** A click, tap or Enter on a node. Touch and careful players confirm with a second one. */
