@@ -28,7 +28,8 @@ COMPILED = (
 
 FULL, SOME, NONE = "-O2", "-O1", "-O0"
 OPTIMIZED = (
-    (r"___(phases|network|advice|search)(___\w+)?|___engine___(flow|actions|contract)", FULL),
+    (r"___(phases|network|tables|advice|search)(___\w+)?", FULL),
+    (r"___engine___(flow|actions|contract)", FULL),
     (r"___(maps|map_data|drawing|info|quoting|names)", NONE),
     (r"__native_(joined_)?footplate\w+", SOME),
     (r"__native_\w+", NONE),
@@ -43,7 +44,7 @@ DIRECT = {"linux": ["-fvisibility=hidden", "-fno-plt"], "darwin": ["-fvisibility
 """Functions call each other directly: nothing outside looks for them by name."""
 
 QUICK = Path("scripts/quick.h")
-"""Read before the modules that playouts spend their time in."""
+"""Read before the modules that playouts enter."""
 
 CONFIGURATION = "scripts/compiling.ini"
 
@@ -125,7 +126,7 @@ def joined(piece: list[str]) -> str:
     if not first.stem.startswith(MODULE_C):
         return piece[0]
     file = first.with_name(first.name.replace(MODULE_C, JOINED_C))
-    quick = [QUICK.resolve().as_posix()] if optimized("-O3", piece[0]) == FULL else []
+    quick = [QUICK.resolve().as_posix()] if optimized("-O3", piece[0]) != NONE else []
     names = [*quick, *(Path(source).name for source in piece)]
     file.write_text("".join(f'#include "{name}"\n' for name in names))
     return str(file)

@@ -124,7 +124,7 @@ def visited(context: BrowserContext, address: str, there: str) -> tuple[int, int
     # Content as it comes, packed; headers are counted only where the browser tells no more.
     line.on("Network.loadingFinished", lambda event: _end(sizes, event))
     page.goto(address)
-    page.locator(there).first.wait_for(timeout=PATIENCE)
+    page.locator(there).first.wait_for(state="attached", timeout=PATIENCE)
     page.evaluate("document.fonts.ready.then(() => undefined)")
     page.wait_for_timeout(1500)
     page.close()
@@ -219,8 +219,11 @@ def _clicks(
         if "result" in scene:
             return
         page.locator(f'[data-seq="{scene["seq"]}"]').first.wait_for(timeout=PATIENCE)
+        choice = choice_of(scene, rng)
+        button = page.get_by_test_id("choices").locator(f'[data-choice="{choice}"]')
+        button.first.wait_for(state="attached", timeout=PATIENCE)
         page.wait_for_timeout(60)  # nobody clicks within the frame in which a question appears
-        yield page.evaluate(ANSWERED, choice_of(scene, rng))
+        yield page.evaluate(ANSWERED, choice)
 
 
 def kept(value: float, goal: float) -> str:
@@ -235,7 +238,8 @@ def measured(browser: Browser, address: str, games: list[str], moves: int) -> No
     for game in games:
         context = browser.new_context()
         table = opened(context, address, game)
-        bytes_, requests = visited(context, table, "[data-testid=prompt]")
+        asked(context, table)  # moves of bots during the visit are not the visit's
+        bytes_, requests = visited(context, table, "[data-choice]")
         print(
             f"{game}, first visit: {bytes_:,} bytes, {requests} requests; "
             f"{kept(bytes_, GOAL_BYTES)}"

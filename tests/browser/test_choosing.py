@@ -1,5 +1,6 @@
 """Choosing well: useful tiles first, whole links and deliveries at once, kinds of moves apart."""
 
+import json
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -11,7 +12,9 @@ from browser.conftest import SCREENSHOTS
 from browser.playing import (
     ON_SCREEN,
     PATIENCE,
+    STATE,
     advance,
+    changed,
     picture,
     reached,
     start_against_bots,
@@ -201,10 +204,11 @@ def test_a_whole_link_by_touch(phone: Page, address: str) -> None:
     phone.get_by_label("Whole map").tap()
     for _ in range(3):  # the first tap may bring tiny hexes nearer
         spot = phone.evaluate(ON_SCREEN, [city])
+        before = phone.evaluate(STATE)
         phone.touchscreen.tap(spot["x"], spot["y"])
-        phone.wait_for_timeout(300)
-        if plan.count():
-            break
+        changed(phone, before)
+        if plan.count() or json.loads(phone.evaluate(STATE))[1] == json.loads(before)[1]:
+            break  # the window stayed where it was: the finger was understood
     expect(plan).to_have_count(len(plans), timeout=PATIENCE)
     picture(phone, SCREENSHOTS, "choosing-link-phone")
     plan.first.tap()

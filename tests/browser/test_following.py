@@ -94,7 +94,7 @@ def test_what_nobody_decided_is_staged_and_can_be_skipped(desktop: Page, address
     for turn in range(6):  # a round has two decisions of each player, then comes taxation
         scene = wait_for_turn(desktop)
         by_mouse(desktop, scene, Random(turn))
-        desktop.wait_for_function(STAGED_OR_ASKED, arg=scene["seq"], timeout=3 * PATIENCE)
+        desktop.wait_for_function(STAGED_OR_ASKED, arg=scene["seq"], timeout=PATIENCE)
         if staged.count():
             break
     expect(staged).to_contain_text("Taxation")
@@ -117,7 +117,7 @@ def test_news_since_the_last_turn(desktop: Page, address: str) -> None:
     desktop.get_by_test_id("play-again").click()
     expect(desktop.get_by_test_id("prompt")).to_contain_text("looking at move", timeout=PATIENCE)
     expect(desktop.get_by_test_id("prompt")).not_to_contain_text(
-        "looking at move", timeout=3 * PATIENCE
+        "looking at move", timeout=PATIENCE
     )
     shown = desktop.evaluate("window.shown")
     assert shown[-1] == scene["seq"]

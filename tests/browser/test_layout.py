@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page
 
 import footplate
 from browser.conftest import SCREENSHOTS
-from browser.playing import by_mouse, picture, scene_of, start_against_bots, wait_for_turn
+from browser.playing import by_mouse, picture, reached, start_against_bots, wait_for_turn
 
 SLUGS = [game.info.slug for game in footplate.games()]
 STILL = 0.02
@@ -52,18 +52,10 @@ def test_nothing_resizes_while_a_game_is_played(desktop: Page, address: str, slu
         maps.append(desktop.evaluate(MAP))
         shifted = desktop.evaluate("shifted")
         by_mouse(desktop, scene, rng)
-        _wait_for_answer(desktop, scene["seq"])
+        reached(desktop, scene["seq"] + 1)
     assert len({tuple(each["size"]) for each in maps}) == 1, maps
     assert maps[0]["share"] >= HALF, f"the map takes {maps[0]['share']:.0%} of the screen"
     assert shifted < STILL, _largest(desktop)
-
-
-def _wait_for_answer(page: Page, seq: int) -> None:
-    for _ in range(400):
-        if scene_of(page)["seq"] > seq:
-            return
-        page.wait_for_timeout(25)
-    raise AssertionError(f"the move after step {seq} never arrived")
 
 
 @pytest.mark.parametrize(

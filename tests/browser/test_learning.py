@@ -41,9 +41,9 @@ def test_a_hint_is_seen_once_and_the_next_question_brings_another(
     first = desktop.get_by_test_id("lesson").inner_text()
     scene = wait_for_turn(desktop)
     bought = next(choice for choice in scene["choices"] if choice["group"] == "buy")
-    desktop.locator(f'[data-testid="choices"] [data-choice="{bought["id"]}"]').dispatch_event(
-        "click"
-    )
+    button = desktop.locator(f'[data-testid="choices"] [data-choice="{bought["id"]}"]')
+    expect(button).to_be_enabled(timeout=PATIENCE)
+    button.dispatch_event("click")
     reached(desktop, scene["seq"] + 1)
     wait_for_turn(desktop)
     hint = desktop.get_by_test_id("lesson")

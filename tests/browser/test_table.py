@@ -9,7 +9,9 @@ from playwright.sync_api import Browser, Page, Route, expect
 from browser.conftest import SCREENSHOTS
 from browser.playing import (
     PATIENCE,
+    STATE,
     by_mouse,
+    changed,
     picture,
     play_to_the_end,
     reached,
@@ -131,8 +133,9 @@ def test_two_taps_at_the_rim_of_a_map_choose_the_hex_that_was_tapped(
     axis, sign = {"left": ("x", 1), "right": ("x", -1), "top": ("y", 1), "bottom": ("y", -1)}[end]
     chosen = min(spots, key=lambda spot: sign * float(spot[axis]))
     picked = phone.locator("[data-map] [data-picked]")
+    before = phone.evaluate(STATE)
     phone.touchscreen.tap(chosen["x"], chosen["y"])
-    phone.wait_for_timeout(60)
+    changed(phone, before)
     assert picked.count() == 0, "the hexes were large enough from the first"
     phone.touchscreen.tap(chosen["x"], chosen["y"])
     picked.first.wait_for(state="attached")

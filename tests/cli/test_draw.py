@@ -270,6 +270,7 @@ def test_a_scene_without_a_board_is_drawn_too() -> None:
 
 def test_names_are_shortened_by_their_words() -> None:
     assert short_name("Fort Wayne", 3) == "FoW"
+    assert short_name("Portland (ME)", 3) == "PoM"
     assert short_name("Toledo", 3) == "Tol"
     assert short_name("York", 4) == "York"
     assert short_name("St. Louis", 1) == "S"

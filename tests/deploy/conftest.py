@@ -21,7 +21,8 @@ def tool() -> Callable[[str], str]:
     """The path of a program; without it the test is skipped, but never in CI."""
 
     def found(name: str) -> str:
-        path = shutil.which(name)
+        # What pip brings lies beside its Python, which need not be on the path.
+        path = shutil.which(name) or shutil.which(name, path=str(Path(sys.executable).parent))
         if path is None:
             if os.environ.get("CI"):
                 pytest.fail(f"{name} is not installed")

@@ -5,7 +5,9 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections.abc import Callable
 from importlib.metadata import requires
+from pathlib import Path
 
 from packaging.requirements import Requirement
 
@@ -47,6 +49,19 @@ def test_the_container_holds_what_the_server_needs_and_no_compiler() -> None:
     assert server <= kept, f"missing: {server - kept}"
     assert not kept & {"mypy", "setuptools", "wheel", "librt"}
     assert kept - server == set(), f"nobody needs {kept - server}"
+
+
+def test_hadolint_has_nothing_to_say_and_would_say_it(
+    tool: Callable[[str], str], tmp_path: Path
+) -> None:
+    def complaints(file: Path) -> str:
+        told = subprocess.run([tool("hadolint"), file], capture_output=True, text=True, check=False)
+        return told.stdout + told.stderr
+
+    assert complaints(DEPLOY / "Containerfile") == ""
+    careless = tmp_path / "Containerfile"
+    careless.write_text(CONTAINERFILE.replace("# hadolint ignore=DL3008\n", ""), encoding="utf-8")
+    assert "DL3008" in complaints(careless)
 
 
 def test_it_runs_as_nobody_in_particular_and_keeps_data_in_one_place() -> None:

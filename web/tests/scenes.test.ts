@@ -1,10 +1,11 @@
 import { Ajv2020 } from "ajv/dist/2020"
 import { describe, expect, it, test } from "vitest"
+import { blocks } from "../src/play/story"
 import { lookup } from "../src/scene/lookup"
 import { nodeName } from "../src/scene/names"
 import schema from "../src/scene/scene.schema.json"
 import { settled } from "../src/scene/settled"
-import type { Panel } from "../src/scene/types"
+import type { LogLine, Panel, Scene } from "../src/scene/types"
 import { EVERY, PLAYED, SAMPLES, nodeIds, scene } from "./fixtures"
 
 const validate = new Ajv2020({ strictTypes: false }).compile(schema)
@@ -58,16 +59,39 @@ test("a place's name tells what lies on it", () => {
   expect(nodeName(city?.id ?? "", SAMPLES.age, at)).toBe(`St. Louis, with ${cubes.join(", ")}`)
 })
 
-test("what is printed on a board stays the same object from scene to scene", () => {
+test("what did not change stays the same object from scene to scene", () => {
   const before = SAMPLES.paris
-  const now: typeof before = structuredClone(before)
-  const moved = settled(before, now)
-  expect(moved.board?.hexes).toBe(before.board?.hexes)
-  expect(moved.pieces).toBe(now.pieces)
-  const built = settled(before, { ...now, board: now.board && { ...now.board, sites: now.board.sites.slice(1) } })
-  expect(built.board?.sites).not.toBe(before.board?.sites)
-  expect(built.board?.sites.length).toBe((before.board?.sites.length ?? 0) - 1)
-  expect(settled(null, now)).toBe(now)
+  const fresh = (): Scene => structuredClone(before)
+  expect(settled(before, fresh())).toBe(before)
+  expect(settled(null, before)).toBe(before)
+
+  const built = settled(before, { ...fresh(), seq: before.seq + 1, pieces: fresh().pieces.slice(1) })
+  expect(built.board).toBe(before.board)
+  expect(built.pieces).toEqual(before.pieces.slice(1))
+  built.pieces.forEach((piece, i) => expect(piece).toBe(before.pieces[i + 1]))
+  expect(built).toEqual({ ...before, seq: before.seq + 1, pieces: before.pieces.slice(1) })
+
+  const [piece] = fresh().pieces
+  const moved = settled(before, { ...fresh(), pieces: fresh().pieces.map((one) => (one.id === piece?.id ? { ...one, at: "elsewhere" } : one)) })
+  expect(moved.pieces[0]).toEqual({ ...piece, at: "elsewhere" })
+  expect(moved.pieces[1]).toBe(before.pieces[1])
+})
+
+test("a log that loses its oldest lines keeps the others as they are", () => {
+  const line = (seq: number): LogLine => ({ seq, text: `step ${seq}` })
+  const before = { ...SAMPLES.paris, log: [1, 2, 3].map(line) }
+  const now = settled(before, { ...structuredClone(before), log: [2, 3, 4].map(line) })
+  expect(now.log).toEqual([2, 3, 4].map(line))
+  expect([now.log[0] === before.log[1], now.log[1] === before.log[2]]).toEqual([true, true])
+  expect(blocks(now.log)[0]).toBe(blocks(before.log)[1])
+})
+
+test("a part that is gone, or new, is a change", () => {
+  expect(settled({ a: 1, b: undefined }, { a: 1 })).toEqual({ a: 1 })
+  expect(settled({ a: 1 }, { a: 1, b: null })).toEqual({ a: 1, b: null })
+  expect(settled([1, 2], [2])).toEqual([2])
+  expect(settled([], [{ a: 1 }])).toEqual([{ a: 1 }])
+  expect(settled({ a: [1] }, { a: { 0: 1 } })).toEqual({ a: { 0: 1 } })
 })
 
 test("a hex without words of its own is called by its label and its ground", () => {

@@ -354,3 +354,67 @@ describe("a plan in hand", () => {
     expect(session.marks.ends.size).toBe(0)
   })
 })
+
+describe("a scene that comes twice", () => {
+  class Split extends StillTransport {
+    show: (scene: Scene) => void = () => undefined
+    answer: (moved: Moved) => void = () => undefined
+    override listen(incoming: Incoming): () => void {
+      this.show = incoming.onScene
+      return super.listen(incoming)
+    }
+    override act(action: string): Promise<Moved> {
+      this.sent.push(action)
+      return new Promise((done) => (this.answer = done))
+    }
+  }
+
+  function asked(): [Session, Split, Scene] {
+    const transport = new Split(structuredClone(SAMPLES.mini))
+    const session = new Session(transport)
+    session.open()
+    session.pick(DISC, false)
+    session.pick(HEX, false)
+    return [session, transport, { ...structuredClone(SAMPLES.mini), seq: SAMPLES.mini.seq + 1 }]
+  }
+
+  it("is the same object the second time, and keeps what was begun meanwhile", async () => {
+    const [session, transport, next] = asked()
+    expect(session.held).toBe(true)
+    transport.show(structuredClone(next))
+    expect([session.live?.seq, session.held, session.picked]).toEqual([next.seq, false, []])
+    const shown = session.live
+    session.pick(DISC, true)
+    transport.answer({ seq: next.seq, scene: structuredClone(next) })
+    await soon()
+    expect(session.live).toBe(shown)
+    expect(session.picked).toEqual([DISC])
+    expect(session.sending).toBe(false)
+  })
+
+  it("wakes nothing when the answer was first", async () => {
+    const [session, transport, next] = asked()
+    transport.answer({ seq: next.seq, scene: structuredClone(next) })
+    await soon()
+    const shown = session.live
+    session.pick(DISC, true)
+    transport.show(structuredClone(next))
+    expect(session.live).toBe(shown)
+    expect([session.picked, session.pacer.waiting]).toEqual([[DISC], []])
+  })
+
+  it("leaves the next command its own end", async () => {
+    const [session, transport, next] = asked()
+    transport.show(structuredClone(next))
+    const first = transport.answer
+    session.pick(DISC, false)
+    session.pick(HEX, false)
+    expect(transport.sent).toHaveLength(2)
+    first({ seq: next.seq, scene: structuredClone(next) })
+    await soon()
+    expect([session.sending, session.held]).toEqual([true, true])
+    transport.answer({ seq: next.seq + 1, scene: { ...structuredClone(next), seq: next.seq + 1 } })
+    await soon()
+    expect([session.live?.seq, session.held]).toEqual([next.seq + 1, false])
+  })
+})

@@ -77,7 +77,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     _check(arguments, record)
     by = judge(arguments.budget)
     if arguments.at is not None:
-        with user_errors():
+        with user_errors(), Console(stderr=True).status("Thinking"):  # seen at a terminal only
             moment = moment_at(record, arguments.at, by, arguments.viewer)
         show_moment(console, record, moment)
         return 0

@@ -110,6 +110,12 @@ function byEnd(plans: readonly Plan[], from: readonly NodeId[]): Map<NodeId, Pla
   return ends
 }
 
+/** The end of a plan at which a piece lies, if it does. */
+export function endUnder(piece: NodeId, at: Lookup, ends: ReadonlyMap<NodeId, readonly Plan[]>): NodeId | null {
+  const place = at.pieces.get(piece)?.at
+  return [place, place && at.siteOn.get(place)?.id].find((name) => name !== undefined && ends.has(name)) ?? null
+}
+
 /** Does a scene let its viewer draw lines? */
 export function mayDraw(scene: Scene | null): boolean {
   const groups = (scene?.groups ?? []).filter((group) => group.draws).map((group) => group.id)

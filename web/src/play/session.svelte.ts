@@ -10,7 +10,7 @@ import { Listening } from "./listening.svelte"
 import type { Marks } from "./marks"
 import { Pacer } from "./pace.svelte"
 import { NOWHERE, afterClick, narrowed, offer, stillPicked, turned } from "./picking"
-import { Planning, mayDraw, stations } from "./plans.svelte"
+import { Planning, endUnder, mayDraw, stations } from "./plans.svelte"
 import { namesOf } from "./pointing"
 import { completedBy, drawable } from "./preview"
 import { kept, sameEntries, sameMembers } from "./steady"
@@ -58,6 +58,11 @@ export class Session extends Listening {
   private readonly steady = { live: kept(sameMembers<NodeId>), hits: kept(sameMembers<NodeId>), names: kept(sameEntries<Seat, string>) }
   /** The step that the last command was about. */
   private sentAt = -1
+  private commands = 0
+  /** The line was faster than the answer to the last command: the game has gone on, and so may the player. */
+  private overtaken = $state(false)
+  /** A plan is being laid, choice by choice. */
+  private carrying = $state(false)
 
   /** What the viewer is told who has left a game that goes on. */
   readonly out = $derived(this.live?.players.find((card) => card.seat === this.live?.viewer)?.out ?? null)
@@ -68,7 +73,7 @@ export class Session extends Listening {
   readonly choices = $derived(meant(this.open_, this.intent, this.kinds))
   private readonly movers = $derived(this.planning.drawing ? new Set<NodeId>() : movers(this.open_))
   /** Readable but not clickable while a move is on its way or the line is down. */
-  readonly held = $derived(this.sending || this.line !== "live")
+  readonly held = $derived((this.sending && !this.overtaken) || this.carrying || this.line !== "live")
   readonly narrowed = $derived(narrowed(this.choices, this.picked))
   readonly offer = $derived(offer(this.choices, this.live?.groups ?? [], this.picked))
   /** The options of the chooser that are in sight. */
@@ -140,6 +145,7 @@ export class Session extends Listening {
     // What a command was answered with comes over the line too, and is no news.
     if (this.live && scene.seq <= this.live.seq && scene.viewer === this.live.viewer) return this.receive(scene)
     const own = this.sending && scene.seq === this.sentAt + 1
+    if (own) [this.overtaken, this.picked] = [true, NOWHERE]
     if (!this.live || own || this.skipping || scene.viewer !== this.live.viewer) this.pacer.flush(scene)
     else this.pacer.take(scene)
   }
@@ -178,9 +184,7 @@ export class Session extends Listening {
 
   /** What a click on a node means: what lies at the end of a plan in hand stands for that end. */
   meaning(node: NodeId): NodeId {
-    const place = this.at?.pieces.get(node)?.at
-    const site = place === undefined ? undefined : this.at?.siteOn.get(place)?.id
-    return [place, site].find((name) => name !== undefined && this.planning.ends.has(name)) ?? node
+    return (this.at && endUnder(node, this.at, this.planning.ends)) ?? node
   }
 
   /** A click, tap or Enter on a node. Touch and careful players confirm with a second one. */
@@ -255,16 +259,15 @@ export class Session extends Listening {
   async carryOut(plan: Plan): Promise<void> {
     if (this.held) return
     this.planning.stop()
+    this.carrying = true
     for (const action of plan.actions) {
       const choice = this.live?.choices.find((found) => found.id === action)
-      if (!choice) return
-      if (choice.confirm) {
-        this.asking = choice // what cannot be taken back is asked about, in a plan too
-        return
-      }
+      if (choice?.confirm) this.asking = choice // what cannot be taken back is asked about, in a plan too
+      if (!choice || choice.confirm) break
       await this.command((seq, waiting) => this.transport.act(action, seq, waiting))
-      if (this.notice) return
+      if (this.notice) break
     }
+    this.carrying = false
   }
 
   /** A click, tap or Enter on a place that is not offered: says why not. */
@@ -346,13 +349,15 @@ export class Session extends Listening {
 
   private async command(run: (seq: number, waiting: () => void) => Promise<{ scene: Scene }>): Promise<void> {
     if (!this.live) return
+    const number = ++this.commands
     this.sending = true
+    this.overtaken = false
     this.sentAt = this.live.seq
     this.notice = null
     this.whyNot = null
     try {
       const { scene } = await run(this.live.seq, () => (this.line = "lost"))
-      this.picked = NOWHERE
+      if (number === this.commands && !this.overtaken) this.picked = NOWHERE
       this.receive(scene)
       this.pacer.passed(scene.seq)
       this.since = scene.seq
@@ -361,7 +366,7 @@ export class Session extends Listening {
     } catch (error) {
       await this.refused(error)
     } finally {
-      this.sending = false
+      if (number === this.commands) this.sending = false
     }
   }
 

@@ -40,8 +40,11 @@ export class Movement {
 
   /** For those who want no movement: what moved is outlined for a moment. */
   private outline(moved: NodeId[]): void {
-    this.session.lit = new Set(moved)
-    setTimeout(() => (this.session.lit = new Set()), OUTLINED)
+    const outlined = new Set(moved)
+    this.session.lit = outlined
+    setTimeout(() => {
+      if (this.session.lit === outlined) this.session.lit = new Set() // else something else is pointed at since
+    }, OUTLINED)
   }
 }
 

@@ -1,5 +1,6 @@
 """What stands in one hex, in two lines."""
 
+import re
 from typing import Any, Final
 
 from rich.style import Style
@@ -81,7 +82,7 @@ def short_name(name: str, width: int) -> str:
     """The first letters of a name, of each of its words where there are several."""
     if len(name) <= width:
         return name
-    words = name.replace(".", " ").replace("-", " ").split()
+    words: list[str] = re.findall(r"\w+", name)
     if len(words) > 1 and width > 1:
         head = max(1, width - len(words) + 1)
         return (words[0][:head] + "".join(word[0] for word in words[1:]))[:width]

@@ -12,6 +12,9 @@ class Offer:
         self.asks: Final = _all_in(asked)
         self.without: Final[dict[int, tuple[int, ...]]] = {}
         """The builds that are left where something that they ask for is lacking."""
+        self.lacking = 0
+        self.left = builds
+        """What was lacking last, and what it left."""
 
 
 def _all_in(sets: tuple[int, ...]) -> int:

@@ -74,11 +74,11 @@ def builds(state: State, seat: int) -> list[int]:
             _look_up(state, seat, hex, offered, surroundings)
         offer = offered.offer
         lacking = offer.asks & lacked
-        if not lacking:
-            found += offer.builds
-            continue
-        left = offer.without.get(lacking)
-        found += _left(offer, lacking) if left is None else left
+        if offer.lacking != lacking:
+            left = offer.without.get(lacking)
+            offer.left = _left(offer, lacking) if left is None else left
+            offer.lacking = lacking
+        found += offer.left
     return found
 
 

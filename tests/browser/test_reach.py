@@ -1,0 +1,70 @@
+"""A finger on a small screen reaches every place of the largest map."""
+
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page
+
+from browser.playing import advance, start_against_bots
+
+NOTED = """
+  const send = window.fetch
+  window.wondered = []
+  window.fetch = (path, init) => {
+    if (!String(path).includes("/why?")) return send(path, init)
+    window.wondered.push(...new URL(path, location.href).searchParams.getAll("node"))
+    return Promise.resolve(Response.json({ reason: null }))
+  }"""
+"""What is asked about is wanted here, not two hundred answers."""
+
+TAP = """async id => {
+  const map = document.querySelector("[data-map]")
+  const frame = map.getBoundingClientRect()
+  const hex = map.querySelector(`.hex[data-node="${CSS.escape(id)}"]`)
+  const picked = () => [...document.querySelectorAll("[data-picked]")].map(n => n.dataset.node)
+  window.wondered = []
+  for (let taps = 1; taps <= 2; taps++) {
+    const box = hex.getBoundingClientRect()
+    const x = box.left + box.width / 2, y = box.top + box.height / 2
+    const seen = x > frame.left && x < frame.right && y > frame.top && y < frame.bottom
+    if (!seen) return "out of sight"
+    const under = document.elementFromPoint(x, y)
+    if (!map.contains(under)) return `under ${under.outerHTML.slice(0, 80)}`
+    const where = { bubbles: true, cancelable: true, clientX: x, clientY: y, isPrimary: true }
+    const finger = { ...where, pointerId: 7, pointerType: "touch" }
+    const before = map.querySelector("svg > g").getAttribute("transform")
+    under.dispatchEvent(new PointerEvent("pointerdown", finger))
+    under.dispatchEvent(new PointerEvent("pointerup", finger))
+    under.dispatchEvent(new PointerEvent("click", finger))
+    await new Promise(done => setTimeout(done))
+    const moved = map.querySelector("svg > g").getAttribute("transform") !== before
+    const meant = [...picked(), ...window.wondered]
+    if (meant.length > 0 || !moved) return meant
+  }
+  return "two taps only moved the map"
+}"""
+"""Taps on a hex as the browser tells it of a finger; the second where the first came nearer."""
+
+
+def names_of(scene: dict[str, Any], place: str) -> set[str]:
+    """A hex, the site on it and the pieces there: a tap on any of them means that place."""
+    board = scene["board"]
+    there = {place} | {site["id"] for site in board["sites"] if site["at"] == place}
+    tracks = {track["id"] for track in board["tracks"] if str(track["from"]).startswith(place)}
+    return there | tracks | {piece["id"] for piece in scene["pieces"] if piece["at"] in there}
+
+
+def test_every_hex_of_age_of_steam_is_reached_by_a_finger(phone: Page, address: str) -> None:
+    phone.add_init_script(NOTED)
+    start_against_bots(phone, address, "age-of-steam")
+    scene = advance(phone, lambda found: any("rank" in c for c in found["choices"]), Random(2))
+    whole = phone.get_by_label("Whole map")
+    missed = {}
+    for place in (hex["id"] for hex in scene["board"]["hexes"]):
+        whole.dispatch_event("click")
+        meant = phone.evaluate(TAP, place)
+        if isinstance(meant, str) or not set(meant) & names_of(scene, place):
+            missed[place] = meant
+        phone.keyboard.press("Escape")
+    assert not missed, missed
+    assert len(scene["board"]["hexes"]) > 150
