@@ -88,6 +88,30 @@ def test_the_compiler_tries_hardest_where_time_is_spent(name: str, level: str) -
     assert optimized("-Wno-cpp", f"build/{name}.c") == "-Wno-cpp"
 
 
+def test_modules_are_joined_behind_the_quick_ways_and_nothing_else_is_touched(
+    tmp_path: Path,
+) -> None:
+    with patch("setuptools.setup"):
+        together = runpy.run_path(str(ROOT / "setup.py"))["together"]
+    names = [
+        "__native_footplate___engine___flow",
+        "__native_footplate___games___mini_rails___rules___network",
+        "__native_footplate___games___age_of_steam___rules___board___map_data",
+        "list_ops",
+    ]
+    for name in names:
+        (tmp_path / f"{name}.c").write_text("int x;\n", encoding="utf-8")
+    made = [Path(file) for file in together([str(tmp_path / f"{name}.c") for name in names])]
+    hot, cold, library = [file.read_text(encoding="utf-8") for file in made]
+    assert library == "int x;\n"
+    assert re.findall(r'#include "(?:.*/)?(\S+)"', hot) == [
+        "quick.h",
+        *(f"{name}.c" for name in names[:2]),
+    ]
+    assert "quick.h" not in cold
+    assert len(list(tmp_path.glob("*.c"))) == len(names) + 2
+
+
 def test_asking_for_the_metadata_compiles_nothing(tmp_path: Path) -> None:
     (tmp_path / "mypyc").mkdir()
     (tmp_path / "mypyc" / "__init__.py").write_text("raise SystemExit('mypyc was asked')")
