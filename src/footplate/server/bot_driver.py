@@ -34,6 +34,7 @@ HELD_SECONDS: Final = 0.2
 """So long do tables of bots alone stand back while people are served, and no longer."""
 
 HELD_LOOK_SECONDS: Final = 0.01
+DUE_SECONDS: Final = 0.05
 
 FIRST_WAIT: Final = 1_000
 LONGEST_WAIT: Final = 300_000
@@ -124,8 +125,8 @@ class BotDriver:
         if self._held is not None:
             return HELD_LOOK_SECONDS
         wait = (soonest + self._pause - now()) / 1000
-        # Due, yet not begun: it waits for the process that is kept for people.
-        return LOOK_SECONDS if wait <= 0 else min(LOOK_SECONDS, wait)
+        # Due, yet not begun: it became so just now, or waits for the process kept for people.
+        return DUE_SECONDS if wait <= 0 else min(LOOK_SECONDS, wait)
 
     def _begin(self, due: Due) -> None:
         task = asyncio.create_task(self._move(due))
