@@ -17,6 +17,9 @@ LONG = 2 * PATIENCE // 1000
 MOST_TAPS = 6
 """One for the whole map, one that brings tiny places nearer, one that takes; and as many again."""
 
+LONG_PRESS = 3000
+"""Milliseconds after which a tap that did nothing is tried again."""
+
 ON_SCREEN = """names => {
   const live = names.flatMap(name => [...document.querySelectorAll(`[data-node="${name}"]`)])
     .filter(node => node.hasAttribute("data-live"))
@@ -182,7 +185,8 @@ def by_touch(page: Page, scene: dict[str, Any], rng: Random) -> None:
 
 def _tap(page: Page, scene: dict[str, Any], names: list[str]) -> None:
     """Put a finger on the first of these in sight; among tiny ones that brings them nearer."""
-    for _ in range(MOST_TAPS):
+    until, taps = monotonic() + LONG, 0
+    while taps < MOST_TAPS and monotonic() < until:
         page.wait_for_function(MAY_ACT, timeout=PATIENCE)
         if not page.evaluate(DRAWN, names) and not _turn_to(page, names):
             return  # It cannot be touched anywhere: the choice must have a button then.
@@ -191,16 +195,20 @@ def _tap(page: Page, scene: dict[str, Any], names: list[str]) -> None:
             page.get_by_label("Whole map").tap(timeout=PATIENCE)
         else:
             page.touchscreen.tap(spot["x"], spot["y"])
-            # The browser makes a click of a tap in its own time; until then nothing more is tried.
-            changed(page, before)
+        # On a busy machine a tap may last so long that the browser takes it for a long press,
+        # which means nothing: that one does not count.
+        with suppress(TimeoutError):
+            changed(page, before, LONG_PRESS)
+            taps += 1
         if _gone(page, scene) or page.evaluate(PICKED, names):
             return
-    raise AssertionError(f"no finger reaches {names} of {page.url}")
+    under = spot and page.evaluate("({ x, y }) => document.elementFromPoint(x, y).outerHTML", spot)
+    raise AssertionError(f"no finger reaches {names}: {page.evaluate(STATE)}, {under}")
 
 
-def changed(page: Page, before: str) -> None:
+def changed(page: Page, before: str, patience: int = PATIENCE) -> None:
     """Wait until a tap has done something."""
-    page.wait_for_function(f"before => ({STATE})() !== before", arg=before, timeout=PATIENCE)
+    page.wait_for_function(f"before => ({STATE})() !== before", arg=before, timeout=patience)
 
 
 def _turn_to(page: Page, names: list[str]) -> bool:

@@ -48,7 +48,7 @@ async def played(browser: Browser, moves: int) -> str:
 
 
 @pytest.fixture(scope="module")
-async def games(tmp_path_factory: pytest.TempPathFactory) -> str:
+async def games(anyio_backend: str, tmp_path_factory: pytest.TempPathFactory) -> str:
     """A backup with games: one in play, with an undo; one not begun; one over, with a rematch."""
     folder = tmp_path_factory.mktemp("club")
     database_url, file = f"sqlite:///{folder}/club.sqlite3", str(folder / "backup.sqlite3")

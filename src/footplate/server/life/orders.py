@@ -15,7 +15,7 @@ from footplate.engine.view.orders import Given, orders_of
 from footplate.server import standing, steps, tables, worker_tasks
 from footplate.server.app_state import AppState, Position
 from footplate.server.database import Outage
-from footplate.server.errors import BAD_REQUEST, NOT_YOUR_TURN, ApiError
+from footplate.server.errors import BAD_REQUEST, NOT_YOUR_TURN, UNAVAILABLE, ApiError
 from footplate.server.guests import Guest
 from footplate.server.life.due import with_order_due
 from footplate.server.life.handing import seat_of
@@ -121,6 +121,9 @@ async def _carried_out(app: AppState, table_id: str) -> None:
     except Outage:
         raise
     except Exception as error:
+        if isinstance(error, ApiError) and error.code == UNAVAILABLE:
+            log.warning("table %s: an order waits: the workers are busy", table_id)
+            return
         log.error("table %s: an order failed (%s)", table_id, type(error).__name__)
         await _drop(app, table_id)
 
