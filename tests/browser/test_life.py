@@ -150,6 +150,7 @@ def test_a_turn_is_taken_back_and_played_again(address: str, two: tuple[Page, Pa
     first, other = to_move(two)
     other.evaluate(CARDS)
     seq = moved(first)
+    expect(first.locator(f"[data-seq='{seq}']")).to_be_visible()
     open_seat(first)
     expect(first.get_by_test_id("undo-turn")).to_be_enabled()
     first.keyboard.press("Shift+Z")  # charts may lie over the sheet in one's own turn

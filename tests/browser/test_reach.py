@@ -47,6 +47,26 @@ TAP = """async id => {
 }"""
 """Taps on a hex as the browser tells it of a finger; the second where the first came nearer."""
 
+BESIDE = """() => {
+  const row = document.querySelector('[data-map] [aria-label="Whole map"]').parentElement
+  const box = row.getBoundingClientRect()
+  const off = node => {
+    const { x, y } = middle(node)
+    return Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(0, y - box.bottom))
+  }
+  const middle = node => {
+    const at = node.getBoundingClientRect()
+    return { x: at.left + at.width / 2, y: at.top + at.height / 2 }
+  }
+  window.touched = []
+  addEventListener("pointerdown", event => window.touched.push(row.contains(event.target)), true)
+  const hexes = [...document.querySelectorAll("[data-map] .hex[data-node]")]
+  return hexes.sort((a, b) => off(a) - off(b)).slice(0, 4).map(middle)
+}"""
+"""Where the hexes lie that are nearest to the map's buttons; notes whether fingers press those."""
+
+WHOLE = "document.querySelector('[data-map] [aria-label=\"Whole map\"]').click()"
+
 TAP_ALL = f"""async ids => {{
   const tap = {TAP}
   const meant = {{}}
@@ -78,3 +98,17 @@ def test_every_hex_of_age_of_steam_is_reached_by_a_finger(phone: Page, address: 
     }
     assert not missed, missed
     assert len(found) > 150
+
+
+def test_a_finger_beside_the_buttons_of_the_map_presses_none(phone: Page, address: str) -> None:
+    """Browsers take a finger near a button for one on it: a real one, on the flattest map."""
+    phone.set_viewport_size({"width": 390, "height": 700})
+    start_against_bots(phone, address, "age-of-steam")
+    advance(phone, lambda found: any("rank" in c for c in found["choices"]), Random(2))
+    phone.get_by_label("Whole map").tap()
+    beside = phone.evaluate(BESIDE)
+    for taps, spot in enumerate(beside, 1):
+        phone.touchscreen.tap(spot["x"], spot["y"])
+        phone.wait_for_function("taps => window.touched.length === taps", arg=taps)
+        phone.evaluate(WHOLE)
+    assert phone.evaluate("window.touched") == [False] * 4

@@ -10,6 +10,8 @@ const FEW = 8
 /** How wide a hex becomes when the scene, not the player, asks for a nearer look. */
 const PLACED_HEX = 56
 const NEARER = 1.5
+/** A band at the top gets no more than this part of the window. */
+const MOST_TOP = 0.2
 
 export class Camera {
   width = $state(800)
@@ -22,6 +24,7 @@ export class Camera {
   private hold: "placed" | "whole" | "free" = "placed"
   private placed: Box | null = null
   private room = 0
+  private band = 0
 
   readonly transform = $derived(
     `translate(${(this.width / 2 - this.x * this.scale).toFixed(2)} ${(this.height / 2 - this.y * this.scale).toFixed(2)}) scale(${this.scale.toFixed(4)})`,
@@ -45,6 +48,17 @@ export class Camera {
     else this.keepInTouch()
   }
 
+  /** Keeps the uppermost `pixels` free, where buttons stand: browsers take a finger beside a button for one on it. */
+  leaveTop(pixels: number): void {
+    if (this.band === pixels) return
+    this.band = pixels
+    this.resize(this.width, this.height)
+  }
+
+  private get top(): number {
+    return Math.min(this.band, this.height * MOST_TOP)
+  }
+
   fit(): void {
     this.placed = null
     this.settle(this.world)
@@ -53,14 +67,20 @@ export class Camera {
 
   private settle(box: Box): void {
     const nearest = box === this.world ? this.largest : Math.max(this.smallest * NEARER, PLACED_HEX / (SIDE * Math.sqrt(3)))
-    this.scale = Math.min(this.width / box.w, this.height / box.h, nearest)
-    this.x = box.x + box.w / 2
-    this.y = box.y + box.h / 2
+    this.scale = Math.min(this.width / box.w, (this.height - this.top) / box.h, nearest)
+    this.centre(box)
     if (this.placed) this.fill()
   }
 
+  /** In the middle of the window, or below the band at its top where that would reach into it. */
+  private centre(box: Box): void {
+    const above = (this.height - box.h * this.scale) / 2
+    this.x = box.x + box.w / 2
+    this.y = box.y + box.h / 2 - Math.max(0, this.top - above) / this.scale
+  }
+
   get smallest(): number {
-    return Math.min(this.width / this.world.w, this.height / this.world.h)
+    return Math.min(this.width / this.world.w, (this.height - this.top) / this.world.h)
   }
 
   get largest(): number {
@@ -129,7 +149,8 @@ export class Camera {
   /** Leaves no empty paper in a window that the scene placed. */
   private fill(): void {
     this.x = filled(this.x, this.width / this.scale, this.world.x, this.world.w)
-    this.y = filled(this.y, this.height / this.scale, this.world.y, this.world.h + this.room / this.scale)
+    const above = this.top / this.scale
+    this.y = filled(this.y, this.height / this.scale, this.world.y - above, above + this.world.h + this.room / this.scale)
   }
 
   /**
@@ -138,10 +159,8 @@ export class Camera {
    */
   private keepInTouch(): void {
     const { x, y, w, h } = this.world
-    if (this.scale <= this.smallest) {
-      this.x = x + w / 2
-      this.y = y + h / 2
-    } else {
+    if (this.scale <= this.smallest) this.centre(this.world)
+    else {
       this.x = Math.max(x, Math.min(x + w, this.x))
       this.y = Math.max(y, Math.min(y + h + this.room / this.scale, this.y))
     }
