@@ -44,12 +44,12 @@ DIRECT = {"linux": ["-fvisibility=hidden", "-fno-plt"], "darwin": ["-fvisibility
 """Functions call each other directly: nothing outside looks for them by name."""
 
 QUICK = Path("scripts/quick.h")
-"""Read before the modules that playouts enter."""
+"""Read before the modules that playouts spend their time in."""
 
 CONFIGURATION = "scripts/compiling.ini"
 
 MODULE_C, JOINED_C = "__native_footplate", "__native_joined_footplate"
-PIECE = 400_000
+PIECE = 1_000_000
 """The bytes of C after which a piece is large enough: larger ones leave cores without work."""
 
 CLIENT = Path("web/dist")
@@ -126,7 +126,7 @@ def joined(piece: list[str]) -> str:
     if not first.stem.startswith(MODULE_C):
         return piece[0]
     file = first.with_name(first.name.replace(MODULE_C, JOINED_C))
-    quick = [QUICK.resolve().as_posix()] if optimized("-O3", piece[0]) != NONE else []
+    quick = [QUICK.resolve().as_posix()] if optimized("-O3", piece[0]) == FULL else []
     names = [*quick, *(Path(source).name for source in piece)]
     file.write_text("".join(f'#include "{name}"\n' for name in names))
     return str(file)

@@ -14,11 +14,8 @@ from footplate.bots import Budget
 from footplate.engine.flow import settle
 from footplate.server.analysis import tasks
 from server.browser import Browser, problem
-from server.conftest import sqlite_alone
 
 pytestmark = pytest.mark.anyio
-
-new_database = sqlite_alone
 
 PATIENCE = 240
 HIDING = [game.info.slug for game in footplate.games() if game.info.hidden]

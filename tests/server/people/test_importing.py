@@ -7,11 +7,8 @@ import pytest
 
 from footplate import Record
 from server.browser import Browser, command_id, problem
-from server.conftest import sqlite_alone
 
 pytestmark = pytest.mark.anyio
-
-new_database = sqlite_alone
 
 PLAYTHROUGHS = Path(__file__).parents[2] / "playthroughs"
 RECORDS = sorted(PLAYTHROUGHS.glob("*.txt"))
