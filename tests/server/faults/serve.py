@@ -7,6 +7,7 @@ import json
 import logging
 import sys
 from dataclasses import replace
+from unittest.mock import patch
 
 from footplate.server.life import time_outs
 from footplate.server.run import bound, run
@@ -19,7 +20,7 @@ def main(wishes: str) -> None:
     """Serve until killed."""
     given = json.loads(wishes)
     port, database_url = given.pop("port"), given.pop("database_url")
-    time_outs.LOOK_SECONDS = given.pop("clock_seconds", time_outs.LOOK_SECONDS)  # type: ignore[misc]
+    clock_seconds = given.pop("clock_seconds", time_outs.LOOK_SECONDS)
     sealed.install()
     logging.basicConfig(level="INFO", format="%(asctime)s %(levelname)s %(message)s")
     usual = Settings(
@@ -30,7 +31,8 @@ def main(wishes: str) -> None:
         allowances=FREE,
         prepare=sealed.install,
     )
-    run(replace(usual, **given), bound("127.0.0.1", port))
+    with patch.object(time_outs, "LOOK_SECONDS", clock_seconds):
+        run(replace(usual, **given), bound("127.0.0.1", port))
 
 
 if __name__ == "__main__":
