@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 from random import Random
 from time import monotonic
-from typing import Any
+from typing import Any, NoReturn
 
 from playwright.sync_api import Page, TimeoutError
 
@@ -16,6 +16,9 @@ LONG = 2 * PATIENCE // 1000
 
 MOST_TAPS = 6
 """One for the whole map, one that brings tiny places nearer, one that takes; and as many again."""
+
+MOST_CLICKS = 3
+"""Somebody whose click did nothing clicks again, and then again, and then complains."""
 
 LONG_PRESS = 3000
 """Milliseconds after which a tap that did nothing is tried again."""
@@ -54,6 +57,7 @@ STATE = """() => JSON.stringify([
   document.querySelector("[data-seq]")?.dataset.seq,
   document.querySelector("[data-map] svg > g")?.getAttribute("transform"),
   document.querySelector('[data-testid="why-not"]')?.textContent,
+  document.querySelector('[data-testid="notice"]')?.textContent,
   [...document.querySelectorAll("[data-picked]")].map(node => node.dataset.node),
   document.querySelectorAll("[data-plan]").length,
 ])"""
@@ -102,9 +106,9 @@ def wait_for_turn(page: Page) -> dict[str, Any]:
     while monotonic() < until:
         scene = scene_of(page)
         if scene["choices"] or "result" in scene:
-            shown = page.locator(f'[data-seq="{scene["seq"]}"]').first
-            shown.wait_for(state="attached", timeout=PATIENCE)
-            return scene
+            reached(page, scene["seq"])
+            if not _gone(page, scene):  # a key that was pressed in haste may have answered it
+                return scene
         page.wait_for_timeout(20)
     raise AssertionError("it was never this seat's turn again")
 
@@ -167,10 +171,22 @@ def by_mouse(page: Page, scene: dict[str, Any], rng: Random) -> None:
         page.get_by_test_id("news").click()  # read, and out of the way
     choice = rng.choice(scene["choices"])
     for target in choice["targets"]:
-        names = target if isinstance(target, list) else [target]
-        if not _gone(page, scene) and (spot := page.evaluate(ON_SCREEN, names)):
-            page.mouse.click(spot["x"], spot["y"])
+        _click(page, scene, target if isinstance(target, list) else [target])
     _press_button(page, scene, choice["id"], tap=False)
+
+
+def _click(page: Page, scene: dict[str, Any], names: list[str]) -> None:
+    """Click the first of these in sight, as soon as a click means something."""
+    page.wait_for_function(MAY_ACT, timeout=PATIENCE)
+    for _ in range(MOST_CLICKS):
+        before, spot = page.evaluate(STATE), page.evaluate(ON_SCREEN, names)
+        if spot is None or _gone(page, scene):
+            return  # It cannot be clicked anywhere: the choice must have a button then.
+        page.mouse.click(spot["x"], spot["y"])
+        with suppress(TimeoutError):
+            changed(page, before, LONG_PRESS)
+            return
+    _tell(page, "no click reaches", names, spot)
 
 
 def by_touch(page: Page, scene: dict[str, Any], rng: Random) -> None:
@@ -202,8 +218,13 @@ def _tap(page: Page, scene: dict[str, Any], names: list[str]) -> None:
             taps += 1
         if _gone(page, scene) or page.evaluate(PICKED, names):
             return
+    _tell(page, "no finger reaches", names, spot)
+
+
+def _tell(page: Page, trouble: str, names: list[str], spot: dict[str, float] | None) -> NoReturn:
+    """Fail with what the page shows and what lies under the pointer."""
     under = spot and page.evaluate("({ x, y }) => document.elementFromPoint(x, y).outerHTML", spot)
-    raise AssertionError(f"no finger reaches {names}: {page.evaluate(STATE)}, {under}")
+    raise AssertionError(f"{trouble} {names}: {page.evaluate(STATE)}, {under}")
 
 
 def changed(page: Page, before: str, patience: int = PATIENCE) -> None:
@@ -266,7 +287,7 @@ def _press_button(page: Page, scene: dict[str, Any], choice: str, *, tap: bool) 
             else:
                 _look_for_more(page, steps, turn)
         page.wait_for_timeout(50)
-    raise AssertionError(f"nothing to press for {choice!r}")
+    raise AssertionError(f"nothing to press for {choice!r}: {page.evaluate(STATE)}")
 
 
 def _look_for_more(page: Page, steps: list[str], turn: int) -> None:

@@ -3,7 +3,7 @@ import { StillTransport } from "../dev/still"
 import { ApiError, type Moved, type TableView } from "../src/net/api"
 import type { Incoming } from "../src/net/transport"
 import { Session } from "../src/play/session.svelte"
-import type { Choice, Scene } from "../src/scene/types"
+import type { Choice, Scene, Seat } from "../src/scene/types"
 import { settings } from "../src/ui/settings.svelte"
 import { SAMPLES, choiceOf, clicks, scene } from "./fixtures"
 
@@ -390,6 +390,13 @@ describe("a scene that comes twice", () => {
     expect(session.live).toBe(shown)
     expect(session.picked).toEqual([DISC])
     expect(session.sending).toBe(false)
+  })
+
+  it("has come with what others did after it, and the player may go on", () => {
+    const [session, transport, next] = asked()
+    const own = { seq: next.seq, seat: next.viewer as Seat, text: "builds" }
+    transport.show({ ...structuredClone(next), seq: next.seq + 1, log: [...next.log, own] })
+    expect([session.live?.seq, session.held, session.picked]).toEqual([next.seq + 1, false, []])
   })
 
   it("wakes nothing when the answer was first", async () => {

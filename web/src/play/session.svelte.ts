@@ -144,7 +144,7 @@ export class Session extends Listening {
   protected override arrive(scene: Scene): void {
     // What a command was answered with comes over the line too, and is no news.
     if (this.live && scene.seq <= this.live.seq && scene.viewer === this.live.viewer) return this.receive(scene)
-    const answered = this.sending && scene.seq === this.sentAt + 1
+    const answered = this.sending && (scene.seq === this.sentAt + 1 || (lastOwn(scene) ?? -1) > this.sentAt)
     if (answered) [this.overtaken, this.picked] = [true, NOWHERE]
     const own = answered || lastOwn(scene) === scene.seq // decided here, or on another device of the same player
     if (!this.live || own || this.skipping || scene.viewer !== this.live.viewer) this.pacer.flush(scene)
