@@ -100,6 +100,17 @@ describe("the pace of others", () => {
     expect(shown).toEqual([1, 2, 3, 4, 5])
   })
 
+  it("leaves steps out rather than flicker, and never the last", () => {
+    const [found, shown] = pacer("quick")
+    for (let seq = 1; seq <= 100; seq++) found.take(scene(seq, seq === 100))
+    vi.advanceTimersByTime(1)
+    vi.advanceTimersByTime(1000)
+    expect(shown.length).toBeLessThan(9)
+    vi.advanceTimersByTime(10_000)
+    expect(shown.at(-1)).toBe(100)
+    expect(shown.length).toBe(40)
+  })
+
   it("waits for nothing when it is instant", () => {
     const [found, shown] = pacer("instant")
     found.take(scene(1))

@@ -11,6 +11,8 @@ const STEP: Record<Pace, number> = { calm: 1100, quick: 360, instant: 0 }
 export const STAGE: Record<Pace, number> = { calm: 7000, quick: 3500, instant: 0 }
 /** Nobody waits for more than this behind the game, whatever the others do. */
 const LONGEST: Record<Pace, number> = { calm: 30_000, quick: 6000, instant: 0 }
+/** Steps that follow faster than this tell the eye nothing and only keep the machine busy: some are left out. */
+const LEAST = 150
 
 function stored(): Pace {
   try {
@@ -48,7 +50,7 @@ export class Pacer {
     const gap = this.gap()
     if (gap === 0 || document.hidden || (this.hurrying && !asks(scene))) return this.flush(scene)
     if (this.hurrying) this.hurrying = false
-    this.waiting = [...this.waiting, scene]
+    this.waiting = [...this.waiting, scene].slice(-LONGEST[this.pace] / LEAST)
     if (this.timer === undefined) this.schedule()
   }
 

@@ -148,7 +148,8 @@ export class Session extends Listening {
     if (answered) [this.overtaken, this.picked] = [true, NOWHERE]
     const own = answered || lastOwn(scene) === scene.seq // decided here, or on another device of the same player
     if (!this.live || own || this.skipping || scene.viewer !== this.live.viewer) this.pacer.flush(scene)
-    else this.pacer.take(scene)
+    // Compared with what is shown before it while there is time for that, not in the moment in which it is drawn.
+    else this.pacer.take(settled(this.pacer.waiting.at(-1) ?? this.live, scene))
   }
 
   /** Takes in a newer scene; what was picked stays if it still leads somewhere. */
