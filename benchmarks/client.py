@@ -185,15 +185,7 @@ def acted(context: BrowserContext, table: str, scene: dict[str, Any], choice: st
 
 
 def choice_of(scene: dict[str, Any], rng: Random) -> str:
-    """A choice, seldom one that only ends a turn: boards shall fill."""
-    harmless = [choice for choice in scene["choices"] if not choice.get("warning")]
-    offered = harmless or scene["choices"]
-    aimed = [choice for choice in offered if choice["targets"]]
-    return str(rng.choice(aimed if aimed and rng.random() < 0.9 else offered)["id"])
-
-
-def wise_choice(scene: dict[str, Any], rng: Random) -> str:
-    """A choice of somebody who wants to be there late in the game."""
+    """A choice of somebody who wants to be there to the end: the best ranked, the least amount."""
     harmless = [choice for choice in scene["choices"] if not choice.get("warning")]
     amounts = [choice for choice in harmless if "amount" in choice]
     if amounts:
@@ -207,7 +199,7 @@ def decisions(context: BrowserContext, address: str, game: str) -> int:
     """How many decisions a whole game asks of this player."""
     table, rng, count = opened(context, address, game), Random(1), 0
     while "result" not in (scene := asked(context, table)):
-        acted(context, table, scene, wise_choice(scene, rng))
+        acted(context, table, scene, choice_of(scene, rng))
         count += 1
     return count
 
@@ -221,7 +213,7 @@ def brought(context: BrowserContext, address: str, game: str) -> list[str]:
         for _ in range(early):
             if "result" in (scene := asked(context, table)):
                 break
-            acted(context, table, scene, wise_choice(scene, rng))
+            acted(context, table, scene, choice_of(scene, rng))
         found.append(table.removeprefix(address))
     return found
 

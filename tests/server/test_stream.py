@@ -11,6 +11,7 @@ import pytest
 from httpx2 import AsyncClient, Response
 
 from footplate.server.settings import Settings
+from footplate.server.stream import newer
 from server.browser import Browser, browser_of, problem
 from server.postgres import Postgres
 from server.running import FREE, listening, running, until, with_limits
@@ -228,3 +229,19 @@ async def test_two_server_processes_share_a_table(postgres: Postgres) -> None:
             for step in range(1, 4):
                 await anna.act(table, step)
                 assert (await take(found)).id == str(step)
+
+
+@pytest.mark.parametrize(
+    ("last", "is_hurried", "sent"),
+    [
+        (38, False, [39, 40]),
+        (5, False, [40]),  # too much was missed
+        (41, False, [40]),  # a step was taken back
+        (38, True, [40]),  # bots play on without pauses
+        (39, True, [40]),
+        (40, True, []),
+        (40, False, []),
+    ],
+)
+def test_the_steps_that_a_listener_is_sent(last: int, is_hurried: bool, sent: list[int]) -> None:
+    assert [*newer(last, 40, is_hurried)] == sent

@@ -63,6 +63,10 @@ class Agenda:
         else:
             self._hurried.discard(table.id)
 
+    def is_hurried(self, table: Table) -> bool:
+        """Whether bots play on without pauses at a table."""
+        return table.id in self._hurried
+
     def known(self) -> dict[str, Due]:
         """What is on the agenda now."""
         return dict(self._due)

@@ -1,5 +1,6 @@
 """A table's live stream: every scene in order, for as long as somebody listens."""
 
+import asyncio
 import json
 import logging
 from collections.abc import AsyncIterator
@@ -23,6 +24,9 @@ log = logging.getLogger("footplate.server.live")
 
 CATCH_UP: Final = 30
 """The most missed steps that are sent one by one; beyond it the newest scene alone tells all."""
+
+HURRIED_SECONDS: Final = 0.2
+"""Between two scenes where bots play on without pauses: nobody could follow more of them."""
 
 FULL_WAIT_SECONDS: Final = 30.0
 LINE: Final = "\n"
@@ -52,7 +56,8 @@ class Stream:
                 self._shown = now.age
                 news = event("table", now.view(self._guest).model_dump_json())
             news += self._presence(now.table)
-            for seq in newer(last, now.table.seq):
+            is_hurried = self._app.agenda.is_hurried(now.table)
+            for seq in newer(last, now.table.seq, is_hurried):
                 last = seq
                 yield news + await self._scene(now.table, seq)
                 news = b""
@@ -60,6 +65,8 @@ class Stream:
                 news += talk
             if news:
                 yield news
+            if is_hurried:
+                await asyncio.sleep(HURRIED_SECONDS)
             if not await watcher.change(self._app.settings.ping_seconds):
                 self._watched.doubt()  # an announcement may have been missed
 
@@ -98,9 +105,10 @@ def event(name: str, data: str, seq: int | None = None) -> bytes:
     return f"event: {name}\n{number}data: {data}\n\n".encode()
 
 
-def newer(last: int, newest: int) -> range:
+def newer(last: int, newest: int, is_hurried: bool = False) -> range:
     """The steps to send to somebody who has seen step `last`."""
-    if last < NOT_BEGUN or last > newest or newest - last > CATCH_UP:
+    most = 1 if is_hurried else CATCH_UP
+    if last < NOT_BEGUN or last > newest or newest - last > most:
         return range(max(newest, 0), newest + 1)
     return range(last + 1, newest + 1)
 
