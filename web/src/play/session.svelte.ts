@@ -1,12 +1,12 @@
 // One table as this client sees it: the newest scene and the player's unfinished clicks.
-import { ApiError, type Course, type Reason } from "../net/api"
+import type { Course, Reason } from "../net/api"
 import { lookup } from "../scene/lookup"
 import { settled } from "../scene/settled"
 import type { Choice, NodeId, Plan, Scene, Seat } from "../scene/types"
 import type { View } from "../scene/view"
 import { settings } from "../ui/settings.svelte"
+import { Commanding } from "./commanding.svelte"
 import { type Intent, foremost, intents, kindsOf, meant, movers } from "./intents"
-import { Listening } from "./listening.svelte"
 import type { Marks } from "./marks"
 import { Pacer } from "./pace.svelte"
 import { NOWHERE, afterClick, narrowed, offer, stillPicked, turned } from "./picking"
@@ -20,11 +20,8 @@ import { say } from "../words/say.svelte"
 /** Why nothing can be done at a node; without a rule it is only not its turn among the clicks. */
 export interface WhyNot { node: NodeId; text: string; rule: Reason | null }
 
-export interface Notice { text: string; id: string }
-
-export class Session extends Listening {
-  /** The newest scene, and the one looked at while stepping through the past. */
-  live = $state.raw<Scene | null>(null)
+export class Session extends Commanding {
+  /** The scene looked at while stepping through the past. */
   past = $state.raw<Scene | null>(null)
   picked = $state.raw<NodeId[]>(NOWHERE)
   pointed = $state<NodeId | null>(null)
@@ -37,17 +34,11 @@ export class Session extends Listening {
   amount = $state<number | null>(null)
   /** Whether the options are shown that come behind the useful ones. */
   more = $state(false)
-  /** A choice that asks before it is sent. */
-  asking = $state.raw<Choice | null>(null)
-  sending = $state(false)
-  notice = $state.raw<Notice | null>(null)
   whyNot = $state.raw<WhyNot | null>(null)
   /** The player has left the game and wants to see its end, without every move of the others. */
   skipping = $state(false)
   /** A newer client is there; it is taken after the next move. */
   outdated = $state(false)
-  /** Commands the server has taken. */
-  taken = $state(0)
   /** What the player said first: which kind of move, or which piece. */
   intent = $state.raw<Intent | null>(null)
   /** The viewer's last decision: what came after it is news. */
@@ -56,13 +47,6 @@ export class Session extends Listening {
   readonly planning = new Planning((nodes) => this.transport.plans(nodes))
   /** Answers that are worked out anew with every scene and are mostly the same. */
   private readonly steady = { live: kept(sameMembers<NodeId>), hits: kept(sameMembers<NodeId>), names: kept(sameEntries<Seat, string>) }
-  /** The step that the last command was about. */
-  private sentAt = -1
-  private commands = 0
-  /** The line was faster than the answer to the last command: the game has gone on, and so may the player. */
-  private overtaken = $state(false)
-  /** A plan is being laid, choice by choice. */
-  private carrying = $state(false)
 
   /** What the viewer is told who has left a game that goes on. */
   readonly out = $derived(this.live?.players.find((card) => card.seat === this.live?.viewer)?.out ?? null)
@@ -72,8 +56,6 @@ export class Session extends Listening {
   readonly kinds = $derived(this.past ? [] : intents(this.live))
   readonly choices = $derived(meant(this.open_, this.intent, this.kinds))
   private readonly movers = $derived(this.planning.drawing ? new Set<NodeId>() : movers(this.open_))
-  /** Readable but not clickable while a move is on its way or the line is down. */
-  readonly held = $derived((this.sending && !this.overtaken) || this.carrying || this.line !== "live")
   readonly narrowed = $derived(narrowed(this.choices, this.picked))
   readonly offer = $derived(offer(this.choices, this.live?.groups ?? [], this.picked))
   /** The options of the chooser that are in sight. */
@@ -144,9 +126,9 @@ export class Session extends Listening {
   protected override arrive(scene: Scene): void {
     // What a command was answered with comes over the line too, and is no news.
     if (this.live && scene.seq <= this.live.seq && scene.viewer === this.live.viewer) return this.receive(scene)
-    const answered = this.sending && (scene.seq === this.sentAt + 1 || (lastOwn(scene) ?? -1) > this.sentAt)
-    if (answered) [this.overtaken, this.picked] = [true, NOWHERE]
-    const own = answered || lastOwn(scene) === scene.seq // decided here, or on another device of the same player
+    const answers = this.overtakes(scene)
+    if (answers) this.picked = NOWHERE
+    const own = answers || lastOwn(scene) === scene.seq // decided here, or on another device of the same player
     if (!this.live || own || this.skipping || scene.viewer !== this.live.viewer) this.pacer.flush(scene)
     // Compared with what is shown before it while there is time for that, not in the moment in which it is drawn.
     else this.pacer.take(settled(this.pacer.waiting.at(-1) ?? this.live, scene))
@@ -165,6 +147,17 @@ export class Session extends Listening {
     this.picked = scene.viewer === this.live?.viewer ? stillPicked(scene.choices, this.picked) : NOWHERE
     this.live = scene
     this.clearLooks()
+  }
+
+  protected override sent(): void {
+    this.whyNot = null
+  }
+
+  protected override answered(scene: Scene, first: boolean): void {
+    if (first) this.picked = NOWHERE
+    this.receive(scene)
+    this.pacer.passed(scene.seq)
+    this.since = scene.seq
   }
 
   private clearLooks(): void {
@@ -266,7 +259,7 @@ export class Session extends Listening {
       const choice = this.live?.choices.find((found) => found.id === action)
       if (choice?.confirm) this.asking = choice // what cannot be taken back is asked about, in a plan too
       if (!choice || choice.confirm) break
-      await this.command((seq, waiting) => this.transport.act(action, seq, waiting))
+      await this.act(action)
       if (this.notice) break
     }
     this.carrying = false
@@ -327,64 +320,6 @@ export class Session extends Listening {
     this.option = null
   }
 
-  /** Sends a choice, or asks first if it cannot be taken back. */
-  send(choice: Choice): void {
-    if (this.held) return
-    if (choice.confirm && this.asking !== choice) {
-      this.asking = choice
-      return
-    }
-    void this.command((seq, waiting) => this.transport.act(choice.id, seq, waiting))
-  }
-
-  undo(): void {
-    if (!this.held) void this.command((seq, waiting) => this.transport.undo(seq, waiting))
-  }
-
-  undoTurn(): void {
-    if (!this.held && this.table?.undo) void this.command((seq, waiting) => this.transport.undoTurn(seq, waiting))
-  }
-
-  redo(): void {
-    if (!this.held && this.table?.redo) void this.command((seq, waiting) => this.transport.redo(seq, waiting))
-  }
-
-  private async command(run: (seq: number, waiting: () => void) => Promise<{ scene: Scene }>): Promise<void> {
-    if (!this.live) return
-    const number = ++this.commands
-    this.sending = true
-    this.overtaken = false
-    this.sentAt = this.live.seq
-    this.notice = null
-    this.whyNot = null
-    try {
-      const { scene } = await run(this.live.seq, () => (this.line = "lost"))
-      if (number === this.commands && !this.overtaken) this.picked = NOWHERE
-      this.receive(scene)
-      this.pacer.passed(scene.seq)
-      this.since = scene.seq
-      this.line = "live"
-      this.taken += 1
-    } catch (error) {
-      await this.refused(error)
-    } finally {
-      if (number === this.commands) this.sending = false
-    }
-  }
-
-  /** Says why, keeps it on the screen, and brings the scene up to date in place. */
-  private async refused(error: unknown): Promise<void> {
-    const known = error instanceof ApiError
-    this.notice = { text: known ? error.message : say.troubles.nothingLost, id: known ? error.id : "" }
-    this.asking = null
-    try {
-      const scene = await this.transport.scene()
-      this.receive(scene)
-    } catch {
-      // The event stream will bring the scene as soon as there is a line again.
-    }
-  }
-
   /** How the game went so far, as the viewer may know it. */
   course(): Promise<Course> {
     return this.transport.course()
@@ -402,7 +337,7 @@ export class Session extends Listening {
       this.picked = []
       this.clearLooks()
     } catch (error) {
-      this.notice = { text: error instanceof ApiError ? error.message : say.troubles.moveNotShown, id: error instanceof ApiError ? error.id : "" }
+      this.tell(error, say.troubles.moveNotShown)
     }
   }
 }
