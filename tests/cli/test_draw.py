@@ -257,6 +257,25 @@ def test_counts_list_figures() -> None:
     assert text == "Bag: R 3   Tiles x   ▲ of 1   4 in all"
 
 
+def test_a_panel_breaks_between_its_figures() -> None:
+    items = [Count(n, "wide label") for n in range(100, 104)]
+    drawn = view(panels=[Panel("bag", "counts", "Bag", items=items, sum="four in all")])
+    lines = panel_text(drawn, drawn.scene["panels"][0], 40).plain.splitlines()
+    assert lines == [
+        "Bag: wide label 100   wide label 101",
+        "  wide label 102   wide label 103",
+        "  four in all",
+    ]
+
+
+def test_the_key_explains_marks_and_brackets() -> None:
+    lines = [line.plain for line in board_key(view(pieces=[Piece("p:9", "disc", "pf:-1", "red")]))]
+    assert "› a choice points there" in lines
+    assert not any("brackets" in line for line in lines)
+    gone = view(pieces=[Piece("p:9", "disc", "pf:-1", "red", dim=True)])
+    assert any("brackets" in line.plain for line in board_key(gone))
+
+
 def test_cards_show_turn_score_chips_and_holdings() -> None:
     lines = shown(cards_table(view())).splitlines()
     assert lines[0].startswith("▸● Ada (you) +7 points (Buy done)  cash $3  Engineer  R 2")

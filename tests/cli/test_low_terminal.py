@@ -49,7 +49,7 @@ def shown(ours: int, end: str) -> list[str]:
 @pytest.mark.parametrize("slug", ["mini-rails", "age-of-steam"])
 def test_the_board_stands_right_above_the_prompt(slug: str) -> None:
     with terminal(slug, rows=24) as ours:
-        assert "board shows the board, Enter the list" in shown(ours, PROMPT)[-2]
+        assert "board shows the board, key its signs" in shown(ours, PROMPT)[-2]
         os.write(ours, b"board\n")
         pages = [shown(ours, MORE if slug == "age-of-steam" else PROMPT)]
         if slug == "age-of-steam":
@@ -59,6 +59,15 @@ def test_the_board_stands_right_above_the_prompt(slug: str) -> None:
         assert not any("   Build tracks" in line for line in pages[-1][-24:])
         os.write(ours, b"\n")
         assert any(re.match(r" +1 \w", line) for line in shown(ours, PROMPT)), "Enter: the list"
+
+
+def test_an_answer_in_the_middle_of_the_board_is_taken() -> None:
+    with terminal("age-of-steam", rows=24) as ours:
+        shown(ours, PROMPT)
+        os.write(ours, b"board\n")
+        shown(ours, MORE)
+        os.write(ours, b"key\n")
+        assert any("Ground: " in line for line in shown(ours, PROMPT))
 
 
 def test_where_rows_abound_everything_is_shown_at_once() -> None:

@@ -11,7 +11,16 @@ from footplate import CHANCE, OVER, games
 from footplate.cli.draw import View
 from footplate.cli.draw.names import node_names
 from footplate.cli.listing import SHOWN, listing
-from footplate.cli.menu import FEW, SHORT_LIST, Entry, entries, figures, matching, targets_of
+from footplate.cli.menu import (
+    FEW,
+    SHORT_LIST,
+    Entry,
+    entries,
+    figures,
+    matching,
+    resembling,
+    targets_of,
+)
 from footplate.engine.view.scene_json import scene_json
 
 
@@ -58,11 +67,23 @@ def test_groups_with_one_label_share_a_heading() -> None:
     assert [entry.heading for entry in listed] == ["Build", "Build", "Buy"]
 
 
-def test_all_words_must_occur_somewhere() -> None:
-    choices = [choice("Build red at A1"), choice("Build blue at A1"), choice("Buy red")]
-    assert [each["label"] for each in matching(choices, "RED build")] == ["Build red at A1"]
-    assert len(matching(choices, "a1")) == 2
-    assert matching(choices, "green") == []
+def labels(choices: list[dict[str, Any]]) -> list[str]:
+    return [each["label"] for each in choices]
+
+
+def test_words_are_meant_in_their_order() -> None:
+    choices = [choice("Sell 1 red, buy 2 blue"), choice("Sell 1 blue, buy 2 red"), choice("Pass")]
+    assert labels(matching(choices, "SELL blue red")) == ["Sell 1 blue, buy 2 red"]
+    assert matching(choices, "2 red sell") == []
+    assert labels(resembling(choices, "2 red sell")) == labels(choices[:2])
+    assert matching(choices, "green") == resembling(choices, "green") == []
+
+
+def test_a_number_is_meant_whole_and_minus_can_be_typed() -> None:
+    choices = [choice("Build at K1, \N{MINUS SIGN}3"), choice("Build at K10, +1")]
+    assert labels(matching(choices, "k1")) == labels(matching(choices, "-3")) == labels(choices[:1])
+    assert labels(matching(choices, "k")) == labels(choices)
+    assert matching(choices[1:], "k1") == []
 
 
 def test_figures_are_told_whole_or_in_part() -> None:

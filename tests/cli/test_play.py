@@ -173,6 +173,17 @@ def test_parts_of_labels_narrow_and_choose(footplate: Any) -> None:
     assert "Player 1 buys a blue share" in out
 
 
+def test_words_in_another_order_are_listed_and_not_done(footplate: Any) -> None:
+    """After `black` the list holds what sells black; the words below mean another line."""
+    seats = ("--seats", "you,random,random", "--seed", "1")
+    code, out, _ = footplate(
+        "play", "paris-connection", *seats, typed="yellow 2 black sell\nquit\n"
+    )
+    assert code == 0
+    assert re.search(r"1 Sell 1 \w+, buy 2 \w+", out)
+    assert " Player 1 sells" not in out
+
+
 def test_back_returns_to_the_longer_list(footplate: Any) -> None:
     out = footplate("play", "mini-rails", "--seed", "3", typed="1\n0\n1\nback\n").out
     lists = out.split("Player 1> ")

@@ -2,7 +2,7 @@
 
 from enum import Enum
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
 from rich.markdown import Markdown
 from rich.table import Table as Rows
@@ -22,6 +22,7 @@ from footplate.cli.menu import (
     entries,
     is_for_good,
     matching,
+    resembling,
     targets_of,
 )
 from footplate.cli.reader import Reader
@@ -32,6 +33,9 @@ from footplate.cli.table import Table
 from footplate.cli.why_not import answer_to, why_not
 from footplate.engine.contract import IllegalAction
 from footplate.engine.quoting import quoted
+
+LOW: Final = "board shows the board, key its signs, log what happened, Enter the list"
+"""Where rows are few: how to see what has left the screen."""
 
 
 class Ended(Enum):
@@ -66,7 +70,7 @@ class DecisionPrompt:
         """Ask until something is done."""
         self._show_list()
         if self.screen.is_low(self.view):
-            self.screen.console.print(styled("board shows the board, Enter the list", "dim"))
+            self.screen.console.print(styled(LOW, "dim"))
         while self.ended is None:
             line = self.reader.line(f"{self.screen.names[self.seat]}> ")
             if line is None:
@@ -124,13 +128,18 @@ class DecisionPrompt:
         except ValueError as error:
             if self._is_form(text):
                 problem = str(error)
+        self._take_part(text, problem)
+
+    def _take_part(self, text: str, problem: str) -> None:
+        """Part of a label; what only resembles it is listed, never done."""
         found = matching(self.levels[-1], text) or matching(self.choices, text)
+        alike = [] if found else resembling(self.choices, text)
         if len(found) == 1:
             self._choose(found[0])
         elif len(found) == len(self.levels[-1]):
             self._complain(f"{quoted(text)} fits all {len(found)} lines; say more, or a number")
-        elif found:
-            self._narrow(found)
+        elif found or alike:
+            self._narrow(found or alike)
         else:
             self._complain(problem)
 
@@ -151,6 +160,7 @@ class DecisionPrompt:
         actions = {
             "help": self._help,
             "board": self._board,
+            "key": lambda: self.screen.show_key(self.view),
             "log": self._log,
             "hint": self._hint,
             "look": lambda: self._look(command.rest),
@@ -175,9 +185,10 @@ class DecisionPrompt:
     def _board(self) -> None:
         screen, targets = self.screen, targets_of(self.levels[-1])
         if screen.is_low(self.view):
-            # A list would push the board out of sight; Enter shows it.
-            screen.show_key(self.view)
-            screen.show_board_in_pages(self.view, targets, self.reader)
+            # A list or the key would push the board out of sight.
+            answered = screen.show_board_in_pages(self.view, targets, self.reader)
+            if answered:
+                self._take(answered)
             return
         screen.show(self.view, targets)
         screen.show_key(self.view)

@@ -20,7 +20,12 @@ SHOWN: Final = 60
 WARNED: Final = "!"
 """Marks a line of a long list whose warning would take rows: it is read out when it is chosen."""
 
-MARGIN: Final = 6
+MARGIN: Final = 4
+"""A number of up to three digits and a space stand before a line."""
+
+GAP: Final = 2
+"""Between columns at least."""
+
 MOST_COLUMNS: Final = 3
 MOST_PLACES: Final = 3
 
@@ -47,7 +52,7 @@ def _rows(lines: list[tuple[int, Entry]], width: int, places: Mapping[str, str])
     brief = len(lines) > LONG
     texts = [_entry_text(entry, width - MARGIN, places, brief) for _, entry in lines]
     widest = max(len(text) for text in texts)
-    columns = min(MOST_COLUMNS, width // (widest + MARGIN)) if brief else 1
+    columns = min(MOST_COLUMNS, width // (widest + MARGIN + GAP)) if brief else 1
     columns = max(1, columns)
     depth = -(-len(lines) // columns)
     table = Table.grid(padding=(0, 1))

@@ -1,5 +1,6 @@
 """The choices of a turn, grouped and narrowed until they fit on a screen."""
 
+import re
 from typing import Any, Final, NamedTuple
 
 Choice = dict[str, Any]
@@ -102,13 +103,32 @@ def caution(choice: Choice) -> str:
 
 
 def matching(choices: list[Choice], text: str) -> list[Choice]:
-    """The choices in whose label or action text all the words occur."""
-    words = text.casefold().split()
-    return [
-        choice
-        for choice in choices
-        if all(word in f"{choice['label']} {choice['id']}".casefold() for word in words)
-    ]
+    """The choices in whose label or action text the words occur one after the other.
+
+    A number is meant whole: K1 is not K10.
+    """
+    words = "".join(map(_pattern, _plain(text).split()))
+    return [choice for choice in choices if any(re.search(words, each) for each in _texts(choice))]
+
+
+def resembling(choices: list[Choice], text: str) -> list[Choice]:
+    """The choices in whose label or action text all the words occur somehow."""
+    words = _plain(text).split()
+    return [choice for choice in choices if all(word in " ".join(_texts(choice)) for word in words)]
+
+
+def _texts(choice: Choice) -> tuple[str, str]:
+    return _plain(choice["label"]), _plain(choice["id"])
+
+
+def _plain(text: str) -> str:
+    """As it can be typed: no capitals, and the minus sign of a keyboard."""
+    return text.casefold().replace("\N{MINUS SIGN}", "-")
+
+
+def _pattern(word: str) -> str:
+    whole = r"(?!\d)" if word[-1].isdigit() else ""
+    return f"{re.escape(word)}{whole}.*"
 
 
 def targets_of(choices: list[Choice]) -> set[str]:

@@ -39,7 +39,7 @@ class Screen:
         self.show_head(view)
         self.show_board(view, targets)
         for panel in view.scene["panels"]:
-            self.console.print(panel_text(view, panel))
+            self.console.print(panel_text(view, panel, self.console.width))
         self.console.print(cards_table(view))
 
     def show_head(self, view: View) -> None:
@@ -62,15 +62,20 @@ class Screen:
         rows = board_text(view, console.width, set()).plain.count("\n")
         return console.is_terminal and rows + LIST_ROWS > console.height
 
-    def show_board_in_pages(self, view: View, targets: set[str], reader: Reader) -> None:
-        """The board alone, the last thing above the prompt, as much at a time as there are rows."""
+    def show_board_in_pages(self, view: View, targets: set[str], reader: Reader) -> str:
+        """The board alone, the last thing above the prompt, as much at a time as there are rows.
+
+        Whoever has seen enough types an answer instead of Enter: it is given back.
+        """
         lines = board_text(view, self.console.width, targets).split("\n")
         room = max(1, self.console.height - 1)
         for first in range(0, len(lines), room):
-            if first and reader.line(MORE) is None:
-                return
+            line = reader.line(MORE) if first else ""
+            if line is None or line.strip():
+                return line or ""
             page = Text("\n").join(lines[first : first + room])
             self.console.print(page, no_wrap=True, crop=True)
+        return ""
 
     def show_key(self, view: View) -> None:
         """What letters, shapes and glyphs mean, and the full names of places."""

@@ -134,6 +134,10 @@ def board_key(view: View) -> list[Text]:
         lines.append(Text(f"Ground: {'  '.join(terrain)}"))
     if sites:
         lines.append(Text(f"Places: {'; '.join(sites)}"))
+    if view.board["hexes"]:
+        lines.append(Text("› a choice points there"))
+    if any(piece.get("dim") for piece in view.scene["pieces"]):
+        lines.append(Text("in brackets: gone, or worth nothing as things stand"))
     return lines
 
 

@@ -9,25 +9,43 @@ from footplate.cli.draw.styled import styled
 from footplate.cli.draw.view import View, label
 
 Panel = dict[str, Any]
+Items = tuple[str, list[Text]]
+"""What stands between two items, and the items."""
+
 BAR_WIDTH = 24
+NO_END = 10_000
 
 
-def panel_text(view: View, panel: Panel) -> Text:
-    """One panel under its title."""
+def panel_text(view: View, panel: Panel, width: int | None = None) -> Text:
+    """One panel under its title; where a width is given, no item is torn apart at its end."""
     head = styled(str(panel.get("title", "")), "bold")
     if panel.get("note"):
         head.append(f" ({panel['note']})", "dim")
-    body = _BODIES[panel["kind"]](view, panel)
-    if panel["kind"] == "grid" or panel.get("lanes"):
-        return head + Text("\n") + body
-    return head + Text(": ") + body if len(head) else body
+    if panel["kind"] == "grid":
+        return head + Text("\n") + _grid(view, panel)
+    if panel.get("lanes"):
+        return head + Text("\n") + _lanes(view, panel)
+    gap, items = _ITEMS[panel["kind"]](view, panel)
+    if len(head):
+        head.append(": ")
+    return _packed(head, items, gap, width or NO_END)
 
 
-def _row(view: View, panel: Panel) -> Text:
+def _packed(head: Text, items: list[Text], gap: str, width: int) -> Text:
+    """The items after the head, in as many lines as they need."""
+    lines, line, before = [], head, ""
+    for item in items:
+        if before and len(line) + len(before) + len(item) > width:
+            lines.append(line)
+            line, before = Text("  "), ""
+        line = line + Text(before) + item
+        before = gap
+    return Text("\n").join([*lines, line])
+
+
+def _row(view: View, panel: Panel) -> Items:
     cells = panel.get("cells", [])
-    return Text("  ").join(
-        _row_cell(view, cell, str(number)) for number, cell in enumerate(cells, start=1)
-    )
+    return "  ", [_row_cell(view, cell, str(number)) for number, cell in enumerate(cells, start=1)]
 
 
 def _row_cell(view: View, cell: dict[str, Any], number: str) -> Text:
@@ -46,7 +64,7 @@ def _row_cell(view: View, cell: dict[str, Any], number: str) -> Text:
     return Text("▸") + text if cell.get("state") == "current" else text
 
 
-def _counts(view: View, panel: Panel) -> Text:
+def _counts(view: View, panel: Panel) -> Items:
     items = []
     for item in panel.get("items", []):
         name = Text(str(item["label"])) if item.get("label") else Text()
@@ -55,20 +73,19 @@ def _counts(view: View, panel: Panel) -> Text:
         items.append(name + Text(" ") + styled(str(item["value"]), "bold"))
     if panel.get("sum"):
         items.append(styled(str(panel["sum"]), "dim"))
-    return Text("   ").join(items)
+    return "   ", items
 
 
-def _scale(view: View, panel: Panel) -> Text:
-    if panel.get("lanes"):
-        return _lanes(view, panel)
+def _scale(view: View, panel: Panel) -> Items:
     standing = [
         styled(f"{signed_step(panel, step)} ", _zone_style(panel, step))
         + view.marks(view.pieces[f"{panel['id']}:{step}"])
         for step in range(panel["min"], panel["max"] + 1)
         if f"{panel['id']}:{step}" in view.pieces
     ]
-    scale = Text("   ").join(standing) if standing else styled("nothing yet", "dim")
-    return scale + _zones(panel)
+    standing = standing or [styled("nothing yet", "dim")]
+    standing[-1] = standing[-1] + _zones(panel)
+    return "   ", standing
 
 
 def _lanes(view: View, panel: Panel) -> Text:
@@ -159,4 +176,4 @@ def grid_cell_id(panel: Panel, row: str, column: str) -> str:
     return ":".join(parts)
 
 
-_BODIES = {"row": _row, "grid": _grid, "scale": _scale, "counts": _counts}
+_ITEMS = {"row": _row, "scale": _scale, "counts": _counts}
