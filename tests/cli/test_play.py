@@ -174,7 +174,7 @@ def test_parts_of_labels_narrow_and_choose(footplate: Any) -> None:
 
 
 def test_words_mean_their_order_even_where_the_list_holds_the_opposite(footplate: Any) -> None:
-    """After the first answer the list holds what sells black; the words after it mean another line."""
+    """The first answer lists what sells black; the second means a line outside that list."""
     seats = ("--seats", "you,random,random", "--seed", "2")
     typed = "sell 1 black, buy\nsell 1 yellow buy 2 black\nquit\n"
     code, out, _ = footplate("play", "paris-connection", *seats, typed=typed)
