@@ -11,7 +11,7 @@ import pytest
 
 import footplate
 from footplate.research.__main__ import main
-from footplate.research.selfplay import Work, generate
+from footplate.research.selfplay import Work, generate, generated
 
 WORK = Work("paris-connection", 3, {}, ("apprentice", "random"), 5, count=3)
 
@@ -25,7 +25,9 @@ def tables(folder: Path, kind: str) -> list[dict[str, Any]]:
 
 
 def test_the_data_can_be_played_again(tmp_path: Path) -> None:
-    files = generate(tmp_path, WORK, games_per_file=2)
+    parts = [*generated(tmp_path, WORK, games_per_file=2)]
+    assert [games for games, _ in parts] == [2, 1]
+    files = [path for _, paths in parts for path in paths]
     assert sorted(path.name for path in files) == sorted(path.name for path in tmp_path.iterdir())
     assert len(files) == 6
     game = footplate.game("paris-connection")

@@ -5,10 +5,11 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from footplate.cli.planning import games_bar
 from footplate.games.registry import game as found_game
 from footplate.research.openspiel import read_options
 from footplate.research.reference import pages, version_lines
-from footplate.research.selfplay import GAMES_PER_FILE, Work, generate
+from footplate.research.selfplay import GAMES_PER_FILE, Work, generated
 from footplate.research.setting import usual_players
 
 BAD_INPUT = 2
@@ -62,14 +63,19 @@ def _selfplay(wanted: argparse.Namespace) -> None:
         from footplate.research.ray_cluster import on_ray
 
         cluster = on_ray(None if wanted.ray == "local" else wanted.ray)
-    files = generate(
+    parts = generated(
         wanted.folder,
         work,
         games_per_file=wanted.games_per_file,
         processes=wanted.processes,
         cluster=cluster,
     )
-    print(f"{wanted.games} games in {len(files)} files in {wanted.folder}")
+    files = 0
+    with games_bar(wanted.games) as told:
+        for games, written in parts:
+            told(games)
+            files += len(written)
+    print(f"{wanted.games} games in {files} files in {wanted.folder}")
 
 
 def _tables(wanted: argparse.Namespace) -> None:

@@ -182,14 +182,27 @@ def generate(
 
     `cluster` plays the parts elsewhere, as `footplate.research.ray_cluster.on_ray` does.
     """
+    parts = generated(
+        folder, work, games_per_file=games_per_file, processes=processes, cluster=cluster
+    )
+    return [path for _, paths in parts for path in paths]
+
+
+def generated(
+    folder: str | Path,
+    work: Work,
+    *,
+    games_per_file: int = GAMES_PER_FILE,
+    processes: int = 1,
+    cluster: Cluster | None = None,
+) -> Iterator[tuple[int, list[Path]]]:
+    """The same part by part, as they are done: how many games, and their files."""
     _check(work, games_per_file, processes)
     place = Path(folder)
     place.mkdir(parents=True, exist_ok=True)
     parts = list(_parts(work, games_per_file))
-    written: list[Path] = []
     for part, tables in zip(parts, _played(parts, processes, cluster), strict=True):
-        written += _write(place, part.first // games_per_file, tables)
-    return written
+        yield part.count, _write(place, part.first // games_per_file, tables)
 
 
 def _played(parts: Sequence[Work], processes: int, cluster: Cluster | None) -> Iterator[Tables]:
