@@ -170,9 +170,12 @@ def by_mouse(page: Page, scene: dict[str, Any], rng: Random) -> None:
     if page.get_by_test_id("news-list").count():
         page.get_by_test_id("news").click()  # read, and out of the way
     choice = rng.choice(scene["choices"])
-    for target in choice["targets"]:
-        _click(page, scene, target if isinstance(target, list) else [target])
-    _press_button(page, scene, choice["id"], tap=False)
+    for _ in range(MOST_CLICKS):
+        for target in choice["targets"]:
+            _click(page, scene, target if isinstance(target, list) else [target])
+        if _pressed(page, scene, choice["id"], tap=False):
+            return
+    raise AssertionError(f"nothing to press for {choice['id']!r}: {page.evaluate(STATE)}")
 
 
 def _click(page: Page, scene: dict[str, Any], names: list[str]) -> None:
@@ -196,7 +199,8 @@ def by_touch(page: Page, scene: dict[str, Any], rng: Random) -> None:
         names = target if isinstance(target, list) else [target]
         if not _gone(page, scene):
             _tap(page, scene, names)
-    _press_button(page, scene, choice["id"], tap=True)
+    pressed = _pressed(page, scene, choice["id"], tap=True)
+    assert pressed, f"nothing to press for {choice['id']!r}: {page.evaluate(STATE)}"
 
 
 def _tap(page: Page, scene: dict[str, Any], names: list[str]) -> None:
@@ -272,13 +276,14 @@ def _confirm(page: Page, scene: dict[str, Any]) -> None:
         page.keyboard.press("Enter")
 
 
-def _press_button(page: Page, scene: dict[str, Any], choice: str, *, tap: bool) -> None:
+def _pressed(page: Page, scene: dict[str, Any], choice: str, *, tap: bool) -> bool:
+    """Look for a choice's button and press it; whether the game went on."""
     asked = f'[data-choice="{choice}"]:enabled'
     shown = f'[data-region="prompt"] {asked}, [data-testid="chooser"] {asked}'
     steps = ["More", "Less"]
     for turn in range(200):
         if _gone(page, scene):
-            return
+            return True
         button = page.locator(shown).filter(visible=True).first
         # The button may vanish under the pointer: the last click may have sent the choice.
         with suppress(TimeoutError):
@@ -287,7 +292,7 @@ def _press_button(page: Page, scene: dict[str, Any], choice: str, *, tap: bool) 
             else:
                 _look_for_more(page, steps, turn)
         page.wait_for_timeout(50)
-    raise AssertionError(f"nothing to press for {choice!r}: {page.evaluate(STATE)}")
+    return False
 
 
 def _look_for_more(page: Page, steps: list[str], turn: int) -> None:
