@@ -399,6 +399,15 @@ describe("a scene that comes twice", () => {
     expect([session.live?.seq, session.held, session.picked]).toEqual([next.seq + 1, false, []])
   })
 
+  it("does not hurry what others do before the command is answered", () => {
+    const [session, transport, next] = asked()
+    const log = [...next.log, { seq: next.seq, seat: next.viewer as Seat, text: "builds" }]
+    session.pacer.change("calm")
+    transport.show({ ...structuredClone(next), log })
+    transport.show({ ...structuredClone(next), seq: next.seq + 1, log: structuredClone(log), choices: [] })
+    expect([session.live?.seq, session.pacer.waiting.length]).toEqual([next.seq, 1])
+  })
+
   it("wakes nothing when the answer was first", async () => {
     const [session, transport, next] = asked()
     transport.answer({ seq: next.seq, scene: structuredClone(next) })

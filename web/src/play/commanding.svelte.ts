@@ -37,7 +37,8 @@ export abstract class Commanding extends Listening {
 
   /** Whether a scene that came over the line holds what the command on its way asked for. */
   protected overtakes(scene: Scene): boolean {
-    const ahead = this.sending && (scene.seq === this.sentAt + 1 || (lastOwn(scene) ?? -1) > this.sentAt)
+    // What others did after it is theirs: it comes at their pace.
+    const ahead = this.sending && !this.overtaken && (scene.seq === this.sentAt + 1 || (lastOwn(scene) ?? -1) > this.sentAt)
     if (ahead) this.overtaken = true
     return ahead
   }
