@@ -98,6 +98,24 @@ def test_a_hint_is_one_click_away_against_bots(desktop: Page, address: str) -> N
     picture(desktop, SCREENSHOTS, "hint")
 
 
+def test_a_host_who_wants_no_hints_gets_a_table_without_the_bulb(
+    desktop: Page, address: str
+) -> None:
+    desktop.goto(address)
+    desktop.get_by_test_id("new-table-button").first.click()
+    form = desktop.get_by_test_id("new-table")
+    form.get_by_test_id("table-terms").locator("summary").click()
+    form.get_by_test_id("hints-field").uncheck()
+    form.get_by_test_id("opponents").select_option("bot:random")
+    form.get_by_test_id("open-table").click()
+    desktop.get_by_test_id("prompt").wait_for(timeout=LONG)
+    wait_for_turn(desktop)
+    expect(desktop.get_by_test_id("ask-hint")).to_have_count(0)
+    table = desktop.url.rsplit("/", 1)[1]
+    refused = desktop.request.get(f"{address}/api/tables/{table}/hint")
+    assert refused.status == 409, refused.text()
+
+
 def shows(page: Page, seq: int) -> None:
     """Wait for the position after a step."""
     page.locator(f'[data-seq="{seq}"]').wait_for(state="attached", timeout=LONG)
