@@ -54,15 +54,19 @@ def preferences(state: State, actions: list[int]) -> list[float]:
         return [_answer(state, action) for action in actions]
     hopes = station_hopes(state, state.active)
     best = max([hopes[BUILD_STATION.arg(action)] for action in state.open_hexes], default=0.0)
-    return [_preference(state, action, hopes, best) for action in actions]
+    cubes = _cube_gains(state)
+    return [_preference(state, action, hopes, best, cubes) for action in actions]
 
 
-def _preference(state: State, action: int, hopes: list[float], best: float) -> float:
+def _preference(
+    state: State, action: int, hopes: list[float], best: float, cubes: tuple[list[float], ...]
+) -> float:
     if EXTEND.has(action):
         line, hex = EXTEND.pair(action)
         return extension_gain(state, line, hex, state.active)
     if INVEST.has(action):
-        return _investment(state, field_of(action))
+        field = field_of(action)
+        return cubes[0][field // INDUSTRY_COUNT] + cubes[1][field % INDUSTRY_COUNT]
     if BUILD_STATION.has(action):
         return hopes[BUILD_STATION.arg(action)]
     return best - hopes[LIFT_STATION.arg(action)] - MOVING
@@ -81,12 +85,18 @@ def _answer(state: State, action: int) -> float:
     return move_gain(state, line, hex, shares, seat)
 
 
-def _investment(state: State, field: int) -> float:
+def _cube_gains(state: State) -> tuple[list[float], ...]:
+    """What one cube more of the active player may bring in each city, and in each industry."""
     seat = state.active
-    city, industry = field // INDUSTRY_COUNT, field % INDUSTRY_COUNT
-    hope = CITY_HOPE if not state.indicators & SITE_BITS[CITY_SITES[city]] else CITY_HOPE / 2
-    gain = hope * _gain(cubes_in(state, city), seat, CITY_PRIZES)
-    return gain + INDUSTRY_HOPE * _gain(all_cubes(state, industry), seat, BIG_PRIZES)
+    cities = []
+    for city in range(len(CITY_SITES)):
+        hope = CITY_HOPE if not state.indicators & SITE_BITS[CITY_SITES[city]] else CITY_HOPE / 2
+        cities.append(hope * _gain(cubes_in(state, city), seat, CITY_PRIZES))
+    industries = [
+        INDUSTRY_HOPE * _gain(all_cubes(state, industry), seat, BIG_PRIZES)
+        for industry in range(INDUSTRY_COUNT)
+    ]
+    return cities, industries
 
 
 def _gain(counts: list[int], seat: int, pays: tuple[int, int]) -> float:
