@@ -5,8 +5,12 @@ from random import Random
 import pytest
 
 from footplate.engine.flow import settle
+from footplate.games.age_of_steam.advice.building import UNPLANNED, new_city_worths
+from footplate.games.age_of_steam.advice.delivery import Prospects
+from footplate.games.age_of_steam.advice.money import DOLLAR
+from footplate.games.age_of_steam.advice.selection import UNPAID
 from footplate.games.age_of_steam.advice.shares import ALLOWANCE
-from footplate.games.age_of_steam.rules.actions import ISSUE
+from footplate.games.age_of_steam.rules.actions import ISSUE, URBANIZE
 from footplate.games.age_of_steam.rules.network.track import completed_sections
 from footplate.games.age_of_steam.rules.phases.income import expenses
 from footplate.games.age_of_steam.rules.state import (
@@ -160,6 +164,42 @@ def test_it_borrows_for_the_expenses_rather_than_lose_income() -> None:
 def test_it_bids_nothing_when_nothing_is_at_stake() -> None:
     state = position(phase="determine_order", seats=[{"cash": 20}, {}, {}], goods={})
     assert advice_in(state) == "drop out"
+
+
+def test_bids_are_reckoned_in_points_and_dearer_ones_by_their_price() -> None:
+    goods = {"Evansville": ["blue", "blue", "blue"]}
+    state = position(phase="determine_order", seats=[{"cash": 30}, {}, {}], goods=goods)
+    first, second, third = (figure_of(state, f"bid {amount}") for amount in (1, 2, 3))
+    assert first > 0.0 == figure_of(state, "drop out")
+    assert first - second == pytest.approx(DOLLAR)
+    assert second - third == pytest.approx(DOLLAR)
+
+
+def test_a_bid_that_takes_the_money_for_the_build_costs_the_build() -> None:
+    goods = {"Evansville": ["blue", "blue", "blue"]}
+    state = position(phase="determine_order", seats=[{"cash": 10}, {}, {}], goods=goods)
+    assert figure_of(state, "bid 1") - figure_of(state, "bid 10") > 9 * DOLLAR + UNPAID
+
+
+def test_a_new_city_is_worth_what_it_adds_to_the_best_track() -> None:
+    goods = {"Evansville": ["black", "black", "black"]}
+    seats = [{"cash": 10, "action": "Urbanization"}, {}, {}]
+    state = building({"J9": ["NE-S", 0], "K9": ["SW", 0]}, seats=seats, goods=goods, turn=3)
+    legal = GAME.legal(state)
+    figures = GAME.advice.preferences(state, legal)
+    cities = [figure for at, figure in enumerate(figures) if URBANIZE.has(legal[at])]
+    track = [figure for at, figure in enumerate(figures) if not URBANIZE.has(legal[at])]
+    prospects = Prospects(state, 0, state.engine[0])
+    assert max(cities) - max(track) == pytest.approx(max(new_city_worths(prospects)))
+    assert min(cities) == UNPLANNED, "one that helps nobody"
+
+
+def figure_of(state: State, text: str) -> float:
+    """What the advice says of one action."""
+    figure: float = GAME.advice.preferences(state, GAME.legal(state))[
+        GAME.legal(state).index(GAME.parse(state, text))
+    ]
+    return figure
 
 
 def test_it_takes_locomotive_for_routes_that_are_too_long() -> None:

@@ -16,11 +16,7 @@ BEGUN: Final = 8.0
 """Points for completing an own section before it lapses and serves somebody else."""
 
 UNPLANNED: Final = -5.0
-"""Track that is no part of a plan is never laid for its own sake."""
-
-BEFORE_TRACK: Final = 100.0
-DECLINED: Final = -1.0
-"""A New City that helps nobody but others is left in the supply."""
+"""Track that is no part of a plan, and a New City that helps nobody but others, are not built."""
 
 
 _PLANS: Final = Memory()
@@ -78,20 +74,20 @@ def build_preferences(state: State, actions: list[int]) -> list[float]:
         if plan.cost <= budget:
             figures.setdefault(plan.first_action(), points)
     if URBANIZE.has(actions[0]):
-        figures.update(_new_city_figures(prospects, actions))
+        figures.update(_new_city_figures(prospects, actions, max(figures.values())))
     return [figures.get(action, UNPLANNED) for action in actions]
 
 
-def _new_city_figures(prospects: Prospects, actions: list[int]) -> dict[int, float]:
+def _new_city_figures(prospects: Prospects, actions: list[int], track: float) -> dict[int, float]:
+    """New Cities are free and come before the tiles, so the best track is still to be had."""
     worths, game_map = new_city_worths(prospects), prospects.state.map
     figures = {}
     for action in actions:
         if URBANIZE.has(action):
             town, letter = URBANIZE.pair(action)
-            # Placed before the tiles, and free: any good New City goes before any track.
             at = (game_map.city_count + town) * COLOUR_COUNT + game_map.new_city_colours[letter]
-            worth = worths[at]
-            figures[action] = BEFORE_TRACK + worth if worth > 0.0 else DECLINED
+            if worths[at] > 0.0:
+                figures[action] = track + worths[at]
     return figures
 
 

@@ -1,6 +1,6 @@
 """Which of the seven actions to take, and what an early choice is worth in the auction."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from footplate.games.age_of_steam.advice.building import new_city_worths, worthy_plans
 from footplate.games.age_of_steam.advice.delivery import Prospects
@@ -37,6 +37,13 @@ BID_SHARE: Final = 0.3
 
 LEAST_DOLLAR: Final = 0.3
 """Points that a dollar is held for at least in the auction."""
+
+PASS_SHARE: Final = 0.5
+PASS_POINTS: Final = 0.05
+"""Passing once keeps half of what the lowest bid promises, and a little where it promises none."""
+
+UNPAID: Final = 5.0
+"""Points that a dollar costs which takes the build its money: more than any stake."""
 
 Points = dict[int, float]
 
@@ -96,29 +103,40 @@ def _engine_points(prospects: Prospects) -> float:
 
 
 def bid_preferences(state: State, actions: list[int]) -> list[float]:
-    """The lowest bid while the better choice is worth it, out of what the build leaves."""
-    limit = bid_limit(state, state.queue[0])
-    next_bid = highest_bid(state) + 1
+    """What is at stake less the price of each bid, in points; dropping out is worth nothing."""
+    auction = _auction_of(state, state.queue[0])
+    lowest = max(0.0, auction.worth_of(highest_bid(state) + 1))
     figures = []
     for action in actions:
         if DROP_OUT.has(action):
             figures.append(0.0)
         elif PASS.has(action):
-            figures.append(0.5)
+            figures.append(PASS_SHARE * lowest + PASS_POINTS)
         else:
-            amount = BID.arg(action)
-            figures.append(1.0 if amount == next_bid <= limit else -float(amount))
+            figures.append(auction.worth_of(BID.arg(action)))
     return figures
 
 
-def bid_limit(state: State, seat: int) -> int:
-    """The most to bid: some of what is at stake, out of what the best build leaves."""
+class _Auction(NamedTuple):
+    """What an early choice is worth to a seat, and what it can pay without losing its build."""
+
+    stake: float
+    dollar: float
+    build: float
+    spare: int
+
+    def worth_of(self, amount: int) -> float:
+        """What a bid brings if it is the last; one that takes the money for the build costs it."""
+        beyond = amount - self.spare
+        lost = self.build + UNPAID * beyond if beyond > 0 else 0.0
+        return self.stake - self.dollar * amount - lost
+
+
+def _auction_of(state: State, seat: int) -> _Auction:
     prospects = Prospects(state, seat, state.engine[seat])
-    spare = spendable(prospects)
+    dollar, spare = max(LEAST_DOLLAR, dollar_worth(state)), spendable(prospects)
     if spare < 1:
-        return 0
-    plans = worthy_plans(prospects, TILES_PER_BUILD)
-    best, second, cost = _best_plans(plans, spare)
+        return _Auction(0.0, dollar, 0.0, 0)
+    best, second, cost = _best_plans(worthy_plans(prospects, TILES_PER_BUILD), spare)
     stake = max(CONTEST * (best - second), BID_SHARE * _engine_points(prospects))
-    worth = int(stake / max(LEAST_DOLLAR, dollar_worth(state)))
-    return min(DEAREST_BID, worth, spare - cost)
+    return _Auction(min(stake, DEAREST_BID * dollar), dollar, best, spare - cost)
