@@ -3,6 +3,9 @@
 from random import Random
 from typing import Any, NamedTuple
 
+from rich.console import Console
+from rich.progress import track
+
 from footplate.bots import Bot, seated
 from footplate.engine.advice import softmax
 from footplate.engine.contract import CHANCE, OVER, Game
@@ -31,7 +34,9 @@ def positions(game: Game[Any], players: int, bot: Bot, games: int, seed: str) ->
     """Positions from so many games; the same for the same arguments."""
     found: list[Position] = []
     usual = 40.0
-    for number in range(games):
+    told = Console(stderr=True)
+    heading = f"{game.info.title}, {players} players"
+    for number in track(range(games), heading, console=told, disable=not told.is_terminal):
         rng = Random(f"{seed}/{number}")
         kept, usual = _played(game, game.new(players), bot, rng, usual)
         # The last state is the end itself: there the features tell all.
