@@ -297,6 +297,7 @@ def test_a_signal_ends_the_server_quietly_and_completely(
         until_gone(others)
         assert "Traceback" not in errors
         assert "Warning" not in errors
+        assert "ERROR" not in errors, errors
 
 
 @pytest.mark.anyio

@@ -29,6 +29,10 @@ HURRIED_SECONDS: Final = 0.2
 """Between two scenes where bots play on without pauses: nobody could follow more of them."""
 
 FULL_WAIT_SECONDS: Final = 30.0
+
+FAREWELL_SECONDS: Final = 2.0
+"""A stream ends by itself when the server does; cut off sooner it would look like a fault."""
+
 LINE: Final = "\n"
 
 
@@ -140,7 +144,11 @@ async def stream(
 
     settings = app.settings
     return EventSourceResponse(
-        kept(), ping=settings.ping_seconds, send_timeout=settings.send_seconds, sep=LINE
+        kept(),
+        ping=settings.ping_seconds,
+        send_timeout=settings.send_seconds,
+        sep=LINE,
+        shutdown_grace_period=FAREWELL_SECONDS,
     )
 
 
