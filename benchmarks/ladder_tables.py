@@ -68,8 +68,9 @@ def _line(each: Result) -> str:
 def calibration_table() -> str:
     """The Brier scores of `values` at a quarter, half and three quarters of the game."""
     lines = [
-        "| game | players | games | at a quarter | at half | at three quarters | knowing nothing |",
-        "|---|---|---|---|---|---|---|",
+        "| game | players | games | between | at a quarter | at half | at three quarters "
+        "| knowing nothing |",
+        "|---|---|---|---|---|---|---|---|",
     ]
     if not CALIBRATION.exists():
         return "\n".join(lines)
@@ -81,7 +82,8 @@ def calibration_table() -> str:
     for (slug, players), own in sorted(moments.items()):
         scores = " | ".join(cell["brier"] for cell in sorted(own, key=lambda c: c["moment"]))
         title = footplate.game(slug).info.title
-        lines.append(f"| {title} | {players} | {own[0]['games']} | {scores} | {own[-1]['blind']} |")
+        games = f"{own[0]['games']} | {own[0]['bot']}"
+        lines.append(f"| {title} | {players} | {games} | {scores} | {own[-1]['blind']} |")
     return "\n".join(lines)
 
 

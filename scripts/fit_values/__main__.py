@@ -52,7 +52,7 @@ def fit(game: Any, players: int, wanted: Any) -> None:
     name = wanted.bot
     if wanted.iterations:
         player = Searcher(wanted.bot, player.about, Budget(iterations=wanted.iterations))
-        name = f"{wanted.bot} {wanted.iterations}"
+        name = f"search-{wanted.iterations}"
     seed = f"{wanted.seed}/{game.info.slug}/{players}"
     found = positions(game, players, player, wanted.count, seed)
     held_out = [position for position in found if position.game % 5 == 4]
