@@ -1,5 +1,6 @@
 """The board stays still: what moves on the screen is a piece, never the page."""
 
+from collections import defaultdict
 from random import Random
 from typing import Any
 
@@ -8,7 +9,15 @@ from playwright.sync_api import Browser, Page
 
 import footplate
 from browser.conftest import SCREENSHOTS
-from browser.playing import by_mouse, picture, reached, start_against_bots, wait_for_turn
+from browser.playing import (
+    ON_SCREEN,
+    advance,
+    by_mouse,
+    picture,
+    reached,
+    start_against_bots,
+    wait_for_turn,
+)
 
 SLUGS = [game.info.slug for game in footplate.games()]
 STILL = 0.02
@@ -56,6 +65,40 @@ def test_nothing_resizes_while_a_game_is_played(desktop: Page, address: str, slu
     assert len({tuple(each["size"]) for each in maps}) == 1, maps
     assert maps[0]["share"] >= HALF, f"the map takes {maps[0]['share']:.0%} of the screen"
     assert shifted < STILL, _largest(desktop)
+
+
+CHOOSER = """() => {
+  const box = document.querySelector('[data-testid="chooser"]').getBoundingClientRect()
+  return [box.left, box.top, box.width, box.height].map(Math.round)
+}"""
+
+
+def test_what_is_chosen_from_stays_under_the_pointer(desktop: Page, address: str) -> None:
+    """Options have headings of all lengths; the box that holds them must not jump for that."""
+    start_against_bots(desktop, address, "age-of-steam")
+    scene = advance(desktop, lambda scene: bool(_shared(scene)), Random(3))
+    node = _shared(scene)[0]
+    spot = desktop.evaluate(ON_SCREEN, [node])
+    desktop.mouse.click(spot["x"], spot["y"])
+    options = desktop.get_by_test_id("chooser").locator("[data-choice]")
+    options.first.wait_for()
+    headings = set()
+    places = [desktop.evaluate(CHOOSER)]
+    for at in range(options.count()):
+        options.nth(at).hover()
+        headings.add(desktop.get_by_test_id("chooser").locator("p:not(.other)").inner_text())
+        places.append(desktop.evaluate(CHOOSER))
+    assert len(headings) == options.count() > 1
+    assert len(set(map(tuple, places))) == 1, places
+
+
+def _shared(scene: dict[str, Any]) -> list[str]:
+    """The places where a click may mean things with names of different lengths."""
+    found: dict[str, set[int]] = defaultdict(set)
+    for choice in scene["choices"]:
+        if len(choice["targets"]) == 1 and not choice.get("more"):
+            found[str(choice["targets"][0])].add(len(choice["label"]))
+    return [node for node, lengths in found.items() if len(lengths) > 1]
 
 
 @pytest.mark.parametrize(
