@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 import footplate
-from fit_values.fit import brier, chances, fitted, table
+from fit_values.fit import brier, chances, fitted, fitted_by_points, table
 from fit_values.sample import positions
 from footplate.bots import Budget, Searcher, bot
 
@@ -38,6 +38,9 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=1000, help="games per number of players")
     parser.add_argument("--bot", default="apprentice", help="who plays (apprentice)")
     parser.add_argument("--iterations", type=int, help="let it search so many iterations a turn")
+    parser.add_argument(
+        "--by-points", action="store_true", help="learn from points, where games are few"
+    )
     parser.add_argument("--seed", default="fit")
     wanted = parser.parse_args()
     for game in [footplate.game(slug) for slug in wanted.games] or footplate.games():
@@ -56,7 +59,8 @@ def fit(game: Any, players: int, wanted: Any) -> None:
     seed = f"{wanted.seed}/{game.info.slug}/{players}"
     found = positions(game, players, player, wanted.count, seed)
     held_out = [position for position in found if position.game % 5 == 4]
-    weights = fitted(table([position for position in found if position.game % 5 != 4]))
+    explained = fitted_by_points if wanted.by_points else fitted
+    weights = explained(table([position for position in found if position.game % 5 != 4]))
     judged = table(held_out)
     rows: list[tuple[Any, ...]] = []
     for moment in QUARTERS:

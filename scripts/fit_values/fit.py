@@ -23,8 +23,8 @@ class Table(NamedTuple):
 
     inputs: Any
     shares: Any
+    scores: Any
     progress: Any
-    games: Any
 
 
 def table(positions: list[Position]) -> Table:
@@ -40,21 +40,54 @@ def table(positions: list[Position]) -> Table:
     return Table(
         inputs.reshape(len(positions), features.shape[1], -1),
         np.array([position.shares for position in positions]),
+        np.array([position.scores for position in positions]),
         progress,
-        np.array([position.game for position in positions]),
     )
 
 
 def fitted(data: Table) -> Any:
-    """The weights, by feature and moment."""
-    spreads = data.inputs.reshape(*data.inputs.shape[:2], -1, MOMENTS).sum(axis=3).std(axis=(0, 1))
-    scale = np.repeat(np.where(spreads == 0.0, 1.0, spreads), MOMENTS)
+    """The weights that explain who won, by feature and moment."""
+    scale = _scale(data)
     inputs = data.inputs / scale
+    weights = _logit(inputs, data.shares, _pull(inputs.shape[2] // MOMENTS))
+    return (weights / scale).reshape(-1, MOMENTS)
+
+
+def fitted_by_points(data: Table) -> Any:
+    """The same from fewer games: weights that explain the points, then how points win.
+
+    Points tell more of a game than its winner, who may have been lucky. Who is out, and has no
+    features any more, tells nothing.
+    """
+    scale = _scale(data)
+    inputs = data.inputs / scale
+    there = np.abs(data.inputs).sum(axis=2) > 0.0
+    inputs = _among(inputs, there[:, :, None])
+    points = _among(data.scores, there)
+    square = np.einsum("nsw,nsv->wv", inputs, inputs) + _pull(inputs.shape[2] // MOMENTS)
+    weights = np.linalg.solve(square, np.einsum("nsw,ns->w", inputs, points)) / scale
+    ahead = (data.inputs * weights).reshape(*data.shares.shape, -1, MOMENTS).sum(axis=2)
+    return weights.reshape(-1, MOMENTS) * _logit(ahead, data.shares, _pull(1))
+
+
+def _among(figures: Any, there: Any) -> Any:
+    """What each seat has more than the mean of those who are there; nothing for the others."""
+    count = np.maximum(there.sum(axis=1, keepdims=True), 1)
+    return (figures - (figures * there).sum(axis=1, keepdims=True) / count) * there
+
+
+def _scale(data: Table) -> Any:
+    """How far each feature ranges, for each of its weights."""
+    spreads = data.inputs.reshape(*data.inputs.shape[:2], -1, MOMENTS).sum(axis=3).std(axis=(0, 1))
+    return np.repeat(np.where(spreads == 0.0, 1.0, spreads), MOMENTS)
+
+
+def _logit(inputs: Any, shares: Any, pull: Any) -> Any:
+    """The weights of a conditional logit."""
     weights = np.zeros(inputs.shape[2])
-    pull = _pull(len(weights) // MOMENTS)
     for _ in range(ROUNDS):
         chances = _softmax(inputs @ weights)
-        slope = np.einsum("ns,nsw->w", data.shares - chances, inputs) - pull @ weights
+        slope = np.einsum("ns,nsw->w", shares - chances, inputs) - pull @ weights
         mean = np.einsum("ns,nsw->nw", chances, inputs)
         bend = np.einsum("ns,nsw,nsv->wv", chances, inputs, inputs, optimize=True)
         bend -= mean.T @ mean
@@ -62,7 +95,7 @@ def fitted(data: Table) -> Any:
         weights += step
         if np.abs(step).max() < 1e-4:
             break
-    return (weights / scale).reshape(-1, MOMENTS)
+    return weights
 
 
 def _pull(features: int) -> Any:

@@ -20,6 +20,10 @@ STRAYING = 2.0
 """How much more freely it then chooses than the advice suggests."""
 
 
+OUT = 10.0
+"""By how many points who is out is thought to be behind the last of the others."""
+
+
 class Position(NamedTuple):
     """One position of one game."""
 
@@ -28,6 +32,8 @@ class Position(NamedTuple):
     features: list[list[float]]
     shares: list[float]
     """What each seat had of the victory in the end."""
+    scores: list[float]
+    """What each seat had of points."""
 
 
 def positions(game: Game[Any], players: int, bot: Bot, games: int, seed: str) -> list[Position]:
@@ -40,24 +46,41 @@ def positions(game: Game[Any], players: int, bot: Bot, games: int, seed: str) ->
         rng = Random(f"{seed}/{number}")
         kept, usual = _played(game, game.new(players), bot, rng, usual)
         # The last state is the end itself: there the features tell all.
-        shares = game.advice.values(kept[-1])
+        shares, scores = game.advice.values(kept[-1]), final_scores(game, kept[-1])
         for state in kept:
             features = game.advice.features(state)
-            found.append(Position(number, game.advice.progress(state), features, shares))
+            progress = game.advice.progress(state)
+            found.append(Position(number, progress, features, shares, scores))
     return found
+
+
+def final_scores(game: Game[Any], state: Any) -> list[float]:
+    """The points at the end; who is out of the game has fewer than the last."""
+    outcome = game.outcome(state)
+    assert outcome is not None
+    last = min([score for score in outcome.scores if score is not None], default=0)
+    return [float(last - OUT if score is None else score) for score in outcome.scores]
 
 
 def _played(
     game: Game[Any], state: Any, bot: Bot, rng: Random, usual: float
 ) -> tuple[list[Any], float]:
-    """Some states of a game and its last one; and how many decisions a game takes, about."""
+    """Some states of a game and its last one; and how many decisions a game takes, about.
+
+    Where searches judge before chance acts, such states are kept too: nobody decides there.
+    """
     minds = [seated(bot) for _ in range(state.players)]
     kept: list[Any] = []
     decisions = 0
+    decided = False
     while (actor := game.actor(state)) != OVER:
         if actor == CHANCE:
+            if decided and game.advice.LEAF.before_chance:
+                kept.append(state.copy())
+            decided = False
             game.play(state, game.draw(state, rng))
             continue
+        decided = True
         if rng.random() < POSITIONS / usual:
             kept.append(state.copy())
         seen = game.observe(state, actor)

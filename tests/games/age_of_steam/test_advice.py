@@ -10,10 +10,12 @@ from footplate.games.age_of_steam.advice.delivery import Prospects
 from footplate.games.age_of_steam.advice.money import DOLLAR
 from footplate.games.age_of_steam.advice.selection import UNPAID
 from footplate.games.age_of_steam.advice.shares import ALLOWANCE
+from footplate.games.age_of_steam.advice.values import FEATURES, features, values
 from footplate.games.age_of_steam.rules.actions import ISSUE, URBANIZE
 from footplate.games.age_of_steam.rules.network.track import completed_sections
 from footplate.games.age_of_steam.rules.phases.income import expenses
 from footplate.games.age_of_steam.rules.state import (
+    GOODS_GROWTH,
     ISSUE_SHARES,
     MOVE_GOODS,
     NOTHING,
@@ -248,3 +250,24 @@ def test_it_changes_nothing_and_says_the_same_again() -> None:
         assert GAME.encode(state) == before
         GAME.play(state, advised(state, rng))
         settle(GAME, state, rng)
+
+
+def test_who_is_out_has_no_chance_and_the_others_have_all() -> None:
+    state = position(turn=3, seats=[{"out": 2}, {}, {}])
+    chances = values(state)
+    assert chances[0] == 0.0
+    assert sum(chances) == pytest.approx(1.0)
+    assert min(chances[1:]) > 0.0
+
+
+def test_cubes_that_nobody_can_move_this_turn_are_not_hoped_for_this_turn() -> None:
+    """Searches judge where goods grow: what was not delivered by then comes later or never."""
+    hopes = FEATURES.index("deliveries of this turn")
+    for last in (False, True):
+        state = moving(EVANSVILLE_TO_CINCINNATI, {"Evansville": ["blue"]})
+        if last:
+            state.turn = turns(state)
+        assert features(state)[0][hopes] > 0.0
+        state.phase, state.move_round = GOODS_GROWTH, 0
+        assert features(state)[0][hopes] == 0.0
+        assert (features(state)[0][hopes + 1] > 0.0) is not last

@@ -3,6 +3,7 @@
 from typing import Final
 
 from footplate.games.age_of_steam.advice.memory import Memory, network_key
+from footplate.games.age_of_steam.advice.pace import moves_left
 from footplate.games.age_of_steam.rules.board.map_data import MOST_STOPS
 from footplate.games.age_of_steam.rules.phases.goods_growth import fed_stop
 from footplate.games.age_of_steam.rules.state import (
@@ -182,19 +183,22 @@ class Prospects:
         This turn's moves take what the engine can do with the cubes on the map; what is left,
         what needs a larger engine and what is on the display fill the turns after.
         """
-        now: list[tuple[float, float]] = []
+        soons: list[float] = []
+        worths: list[float] = []
         hopes: list[float] = []
         for at in better.paying():
             worth = better.best.get(at, self.best[at])
-            now += [(better.soon.get(at, self.soon[at]), worth)] * self.cubes[at]
+            soons += [better.soon.get(at, self.soon[at])] * self.cubes[at]
+            worths += [worth] * self.cubes[at]
             hopes += [worth * CUBE_TO_COME] * self.coming[at]
-        now.sort(reverse=True)
-        total, used = 0.0, 0
+        total = 0.0
         for slot in self.slots[skipped : self.moves]:
-            if used < len(now) and now[used][0] > 0.0:
-                total += slot * now[used][0]
-                used += 1
-        hopes += [entry[1] for entry in now[used:]]
+            first = _soonest(soons, worths)
+            if first == NOTHING:
+                break
+            total += slot * soons.pop(first)
+            worths.pop(first)
+        hopes += worths
         hopes.sort(reverse=True)
         for hope, slot in zip(hopes, self.slots[self.moves :], strict=False):
             total += hope * slot
@@ -287,6 +291,15 @@ class Better:
         return self.prospects.programme(self, 0) - self.prospects.worth
 
 
+def _soonest(soons: list[float], worths: list[float]) -> int:
+    """The delivery that pays most at once, of equals the one that pays more later; or NOTHING."""
+    found, soon, later = NOTHING, 0.0, 0.0
+    for at in range(len(soons)):
+        if soons[at] > soon or (soons[at] == soon and soon > 0.0 and worths[at] > later):
+            found, soon, later = at, soons[at], worths[at]
+    return found
+
+
 def link_worth(seat: int, owner: int) -> float:
     """What the use of a link is worth to a seat, in steps of its own income."""
     if owner == NOTHING:
@@ -303,11 +316,6 @@ def coming_cubes(state: State) -> list[int]:
             if stop != NOTHING:
                 coming[stop * COLOUR_COUNT + colour] += 1
     return coming
-
-
-def moves_left(state: State) -> int:
-    """The moves that a seat has still before it this turn."""
-    return MOVE_ROUNDS - max(0, state.move_round - 1)
 
 
 def _slots(state: State, moves: int) -> list[float]:

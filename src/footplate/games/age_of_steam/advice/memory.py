@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from footplate.games.age_of_steam.advice.pace import moves_left
 from footplate.games.age_of_steam.rules.state import State
 
 MOST_REMEMBERED: Final = 2_000
@@ -52,4 +53,4 @@ def build_key(state: State) -> Key:
 
 def goods_key(state: State) -> Key:
     """The cubes that can be hoped for, and when."""
-    return tuple(state.goods), tuple(state.display), state.turn, state.move_round
+    return tuple(state.goods), tuple(state.display), state.turn, moves_left(state)

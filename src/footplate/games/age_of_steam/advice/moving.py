@@ -2,14 +2,22 @@
 
 from typing import Final
 
-from footplate.games.age_of_steam.advice.delivery import Prospects, income_worth, link_worth
+from footplate.games.age_of_steam.advice.delivery import (
+    BITS,
+    Prospects,
+    income_worth,
+    link_worth,
+)
 from footplate.games.age_of_steam.advice.money import upkeep
 from footplate.games.age_of_steam.rules.actions import MOVE, RIDE, SKIP, UPGRADE, next_stop
 from footplate.games.age_of_steam.rules.network.survey import LINK_FIGURES
 from footplate.games.age_of_steam.rules.phases.income import expenses
-from footplate.games.age_of_steam.rules.state import NOTHING, State, turns
+from footplate.games.age_of_steam.rules.state import COLOUR_COUNT, NOTHING, State, turns
 
 NEVER: Final = -99.0
+
+Way = tuple[int, int]
+"""Where a cube has come to, and the stops it has been at as a set of bits."""
 
 
 def move_preferences(state: State, actions: list[int]) -> list[float]:
@@ -21,7 +29,7 @@ def move_preferences(state: State, actions: list[int]) -> list[float]:
     for action in actions:
         if MOVE.has(action):
             stop, colour = MOVE.pair(action)
-            figures[action] = worth * best_delivery(state, (stop,), colour, engine)
+            figures[action] = worth * best_delivery(state, (stop, BITS[stop]), colour, engine)
     upgrade = UPGRADE.of()
     if upgrade in actions:
         best = max(figures.values())
@@ -29,21 +37,23 @@ def move_preferences(state: State, actions: list[int]) -> list[float]:
     return [figures[action] for action in actions]
 
 
-def best_delivery(state: State, path: tuple[int, ...], colour: int, links: int) -> float:
-    """The best that a cube at the end of a path can still bring the player to act."""
-    if links == 0:
+def best_delivery(state: State, way: Way, colour: int, links: int) -> float:
+    """The best that a cube which came this way can still bring the player to act."""
+    here, seen = way
+    if state.reach[here * COLOUR_COUNT + colour] > links:
         return NEVER
     seat = state.queue[0]
     best = NEVER
-    figures = state.network[path[-1]]
+    figures = state.network[here]
     for at in range(0, len(figures), LINK_FIGURES):
         stop = figures[at + 1]
-        if stop in path:
+        if seen & BITS[stop]:
             continue
         worth = link_worth(seat, figures[at + 2])
         if state.cities[stop] != colour:
-            worth += best_delivery(state, (*path, stop), colour, links - 1)
-        best = max(best, worth)
+            worth += best_delivery(state, (stop, seen | BITS[stop]), colour, links - 1)
+        if worth > best:
+            best = worth
     return best
 
 
@@ -56,8 +66,12 @@ def _ride_worth(state: State, side: int) -> float:
     paid = link_worth(seat, figures[at + 2])
     if state.cities[stop] == state.cube:
         return paid
-    left = state.engine[seat] - len(state.path)
-    return paid + best_delivery(state, (*state.path, stop), state.cube, left)
+    seen = BITS[stop]
+    for passed in state.path:
+        seen |= BITS[passed]
+    return paid + best_delivery(
+        state, (stop, seen), state.cube, state.engine[seat] - len(state.path)
+    )
 
 
 def _upgrade_gain(state: State, delivers: bool) -> float:

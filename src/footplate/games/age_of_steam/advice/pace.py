@@ -3,7 +3,14 @@
 from typing import Final
 
 from footplate.engine.advice import TO_THE_END, Leaf
-from footplate.games.age_of_steam.rules.state import GOODS_GROWTH, ISSUE_SHARES, State, turns
+from footplate.games.age_of_steam.rules.state import (
+    GOODS_GROWTH,
+    ISSUE_SHARES,
+    MOVE_GOODS,
+    MOVE_ROUNDS,
+    State,
+    turns,
+)
 
 LEAF: Final = Leaf(decisions=TO_THE_END, before_chance=True, clicks=3, spread=2.0)
 
@@ -27,3 +34,10 @@ def turn_number(state: State) -> int:
     """A turn is one seat's part of a phase; the rounds of moving goods are turns of their own."""
     seat = state.queue[0] if state.queue else 0
     return ((state.turn * 16 + state.phase) * 4 + state.move_round) * 8 + seat
+
+
+def moves_left(state: State) -> int:
+    """The moves that a seat has still before it this turn: none once goods grow."""
+    if state.phase > MOVE_GOODS:
+        return 0
+    return MOVE_ROUNDS - max(0, state.move_round - 1)

@@ -21,7 +21,6 @@ FEATURES: Final = (
     "engine",
     "deliveries of this turn",
     "deliveries to come",
-    "out",
 )
 
 WEIGHTS: Final = Fitted("footplate.games.age_of_steam", FEATURES)
@@ -31,7 +30,17 @@ def values(state: State) -> list[float]:
     """The chance of every seat to win."""
     if state.phase < 0:
         return shares_of_victory(state.players, outcome(state).winners)
-    return WEIGHTS.chances(progress(state), features(state))
+    chances = WEIGHTS.chances(progress(state), features(state))
+    return _without_those_out(state, chances) if any(state.out) else chances
+
+
+def _without_those_out(state: State, chances: list[float]) -> list[float]:
+    """Who is out cannot win; the others share the victory as they would among themselves."""
+    for seat in range(state.players):
+        if state.out[seat]:
+            chances[seat] = 0.0
+    total = sum(chances)
+    return [chance / total for chance in chances]
 
 
 def features(state: State) -> list[list[float]]:
@@ -41,7 +50,7 @@ def features(state: State) -> list[list[float]]:
 
 def _features(state: State, seat: int) -> list[float]:
     if state.out[seat]:
-        return [0.0] * (len(FEATURES) - 1) + [1.0]
+        return [0.0] * len(FEATURES)
     left = turns(state) - state.turn + (1 if state.phase <= MOVE_GOODS else 0)
     income, owed, cash = state.income[seat], expenses(state, seat), state.cash[seat]
     prospects = Prospects(state, seat, state.engine[seat])
@@ -57,5 +66,4 @@ def _features(state: State, seat: int) -> list[float]:
         float(state.engine[seat]),
         now,
         prospects.worth - now,
-        0.0,
     ]
