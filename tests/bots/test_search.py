@@ -1,5 +1,6 @@
 """Search: legal, deterministic by iterations, in time, to be stopped, with a memory."""
 
+import gc
 from itertools import count
 from math import inf
 from random import Random
@@ -44,6 +45,24 @@ def test_a_search_plays_legal_actions(game: Any) -> None:
         if session.actor == OVER:
             break
         session.act_by(hands[session.actor])
+
+
+@GAMES
+def test_thoughts_leave_nothing_for_the_collector_which_is_on_again_afterwards(game: Any) -> None:
+    """A search does without it; so nothing that it made may need it."""
+    state = first_decision(game, game.info.players[-1])
+    seat = game.actor(state)
+    seen = game.observe(state, seat)
+    Search(game, seen, seat, Random(1)).run(Budget(iterations=20))
+    assert gc.isenabled()
+    gc.collect()
+    gc.disable()
+    try:
+        Search(game, seen, seat, Random(2)).run(Budget(iterations=40))
+        assert not gc.isenabled(), "who had turned it off finds it so"
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
 
 
 def test_a_search_plays_a_whole_game() -> None:
@@ -108,6 +127,20 @@ def test_the_clock_on_the_wall_ends_a_search_unless_it_is_measured(
     search = Search(game, state, game.actor(state), Random(1))
     search.run(Budget(seconds=0.01, late=late).part(0.5))
     assert (search.iterations == search_module.LOOKS_AT_CLOCK) is in_time
+
+
+@GAMES
+def test_who_doubts_less_leaves_off_earlier(game: Any) -> None:
+    state = first_decision(game, game.info.players[-1])
+    seat = game.actor(state)
+    seen = game.observe(state, seat)
+    looks = []
+    for doubt in (1.0, 0.35, 0.0):
+        search = Search(game, seen, seat, Random(1))
+        search.run(Budget(iterations=400, doubt=doubt).part(0.5))
+        looks.append(search.iterations)
+    assert looks == sorted(looks, reverse=True)
+    assert looks[2] < looks[0] <= 200, "without any doubt the first that leads is taken"
 
 
 def test_a_search_can_be_stopped_from_outside() -> None:

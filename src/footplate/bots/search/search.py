@@ -5,6 +5,7 @@ and judges it as the game's advice says (`Leaf`): after some advised play, by th
 The tree ends where chance acts; what comes after is played with fresh luck each time.
 """
 
+import gc
 import math
 from random import Random
 from time import perf_counter, thread_time
@@ -32,12 +33,15 @@ class Budget(NamedTuple):
     iterations: int | None = None
     late: float = LATE
     """So many times its seconds may pass by the clock on the wall; measuring waits for ever."""
+    doubt: float = 1.0
+    """The part of all further looks that the second best action may yet be given: at 1 thinking
+    goes on while it can still catch up at all, below 1 only while it well may."""
 
     def part(self, share: float) -> "Budget":
         """Some of it, and never nothing."""
         seconds = None if self.seconds is None else self.seconds * share
         iterations = None if self.iterations is None else max(1, int(self.iterations * share))
-        return Budget(seconds, iterations, self.late)
+        return self._replace(seconds=seconds, iterations=iterations)
 
 
 class Search:
@@ -67,7 +71,14 @@ class Search:
         """Think within a budget; returns the action that deserves it most."""
         self._expand(self.root, self.observation)
         if len(self.root.actions) > 1:
-            self._think(budget)
+            # Thoughts make no rings: whoever looks for some finds nothing, again and again.
+            collects = gc.isenabled()
+            gc.disable()
+            try:
+                self._think(budget)
+            finally:
+                if collects:
+                    gc.enable()
         return self.root.actions[self.root.favourite()]
 
     def _think(self, budget: Budget) -> None:
@@ -85,7 +96,7 @@ class Search:
                 if used >= budget.seconds or perf_counter() - wall >= budget.late * budget.seconds:
                     break
                 left = min(left, int(done * (budget.seconds - used) / max(used, 1e-9)))
-            if self.root.is_decided(left):
+            if self.root.is_decided(int(left * budget.doubt)):
                 break
         self.iterations += done
 
