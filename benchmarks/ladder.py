@@ -1,14 +1,15 @@
 """How strong the rungs of the ladder are: one hero against copies of another bot, game by game.
 
     python benchmarks/ladder.py play mini-rails driver apprentice --games 200
-    python benchmarks/ladder.py climb
+    python benchmarks/ladder.py climb --jobs 2
     python benchmarks/ladder.py write
 
 `play` adds games to benchmarks/results/ladder.csv, one line each, and goes on where it was
 stopped. The hero sits in every seat of every deal in turn; deals are the same for all matches of a
 game, and were used for nothing else. A bot `search-200` searches 200 iterations a turn.
-`climb` plays all that the ladder needs, the cheap matches first. Searches are given their seconds
-of computing however late it gets by the clock, so that a busy machine makes nobody weaker.
+`climb` plays all that the ladder needs, the cheap matches first. With `--jobs` several games are
+played at once. Searches are given their seconds of computing however late it gets by the clock, so
+that a busy machine makes nobody weaker.
 `write` makes the tables of docs/bots.md from that file.
 """
 
@@ -16,6 +17,9 @@ import argparse
 import csv
 import math
 import subprocess
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
 from random import Random
 from time import thread_time
 from typing import Any
@@ -98,20 +102,30 @@ def played(match: Match, number: int) -> tuple[float, float]:
     return share, hero.seconds
 
 
-def play(match: Match, games: int) -> None:
+def play(match: Match, games: int, jobs: int = 1) -> None:
     """Play until the match has so many games; what is there already counts."""
     done = {int(row["number"]) for row in rows() if match_of(row) == match}
     run = subprocess.run(
         ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True
     )
-    for number in range(games):
-        if number not in done:
-            share, seconds = played(match, number)
-            line = (*match, number, f"{share:.3f}", f"{seconds:.2f}", run.stdout.strip(), build())
-            _append(line)
+    numbers = [number for number in range(games) if number not in done]
+    for number, share, seconds in _all_played(match, numbers, jobs):
+        line = (*match, number, f"{share:.3f}", f"{seconds:.2f}", run.stdout.strip(), build())
+        _append(line)
     found = next(each for each in results(rows()) if each.match == match)
     figures = f"{found.share:.3f} ({found.low:.3f} to {found.high:.3f})"
     print(*match, found.games, figures, f"{found.seconds:.2f} s", flush=True)
+
+
+def _all_played(match: Match, numbers: list[int], jobs: int) -> Iterator[tuple[int, float, float]]:
+    """Each game's number, share and seconds as soon as it is over."""
+    if jobs == 1:
+        yield from ((number, *played(match, number)) for number in numbers)
+        return
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        under_way = {pool.submit(played, match, number): number for number in numbers}
+        for game in as_completed(under_way):
+            yield under_way[game], *game.result()
 
 
 def build() -> str:
@@ -132,11 +146,11 @@ def _append(line: tuple[Any, ...]) -> None:
         writer.writerow(line)
 
 
-def climb() -> None:
+def climb(jobs: int) -> None:
     """Play all that the ladder needs; what is there already counts."""
     for hero, others, games in CLIMB:
         for slug in sorted([game.info.slug for game in footplate.games()], key=LONG.__contains__):
-            play(Match(slug, 4, hero, others), max(LEAST, games // LONG.get(slug, 1)))
+            play(Match(slug, 4, hero, others), max(LEAST, games // LONG.get(slug, 1)), jobs)
 
 
 def main() -> None:
@@ -149,13 +163,19 @@ def main() -> None:
     playing.add_argument("others")
     playing.add_argument("--players", type=int, default=4)
     playing.add_argument("--games", type=int, default=200)
-    commands.add_parser("climb", help="play all that the ladder needs")
+    climbing = commands.add_parser("climb", help="play all that the ladder needs")
+    for each in (playing, climbing):
+        each.add_argument("--jobs", type=int, default=1, help="games at once (1)")
     commands.add_parser("write", help="write the tables of docs/bots.md")
     wanted = parser.parse_args()
     if wanted.command == "play":
-        play(Match(wanted.game, wanted.players, wanted.hero, wanted.others), wanted.games)
+        play(
+            Match(wanted.game, wanted.players, wanted.hero, wanted.others),
+            wanted.games,
+            wanted.jobs,
+        )
     elif wanted.command == "climb":
-        climb()
+        climb(wanted.jobs)
     else:
         PAGE.write_text(page(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
 

@@ -77,3 +77,14 @@ def test_a_match_is_played_and_goes_on(tmp_path: Path, monkeypatch: pytest.Monke
     assert result.games == 3
     assert result.low <= result.share <= result.high
     assert "search-2" in ladder_tables.scale_table([result])
+
+
+def test_games_played_at_once_are_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = ladder_results.Match("mini-rails", 3, "search-2", "novice")
+    found = []
+    for jobs in (1, 2):
+        monkeypatch.setattr(ladder_results, "RESULTS", tmp_path / f"{jobs}.csv")
+        ladder.play(match, 4, jobs)
+        found.append(sorted((row["number"], row["share"]) for row in ladder_results.rows()))
+    assert found[0] == found[1]
+    assert len(found[0]) == 4
