@@ -208,7 +208,8 @@ async def check(client: AsyncClient, ledger: Ledger) -> None:
         answer = await client.get(f"{path}/steps", params={"from": len(steps)})
         assert answer.status_code == 200, answer.text
         steps += answer.json()
-    assert [step["seq"] for step in steps] == list(range(newest + 1))
+    # Bots may have played on since the newest step was asked for.
+    assert [step["seq"] for step in steps] == list(range(len(steps)))
     by_people = {s["seq"]: s for s in steps if s["seat"] in ledger.people}
     assert set(by_people) == set(ledger.moves)
     for seq, move in ledger.moves.items():
