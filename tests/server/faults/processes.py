@@ -18,6 +18,7 @@ from server.ports import free_port
 
 START_SECONDS: Final = 60.0
 LOG_END: Final = 6000
+LOG_BEFORE: Final = 1000
 
 
 class ServerProcess:
@@ -114,8 +115,10 @@ class ServerProcess:
         return self._process is not None and self._process.poll() is None
 
     def log(self) -> str:
-        """The end of what the server wrote."""
-        return self._log.read_text(errors="replace")[-LOG_END:]
+        """What the server wrote around its first error that nobody foresaw, or else the end."""
+        text = self._log.read_text(errors="replace")
+        at = text.find("Traceback")
+        return text[-LOG_END:] if at < 0 else text[max(0, at - LOG_BEFORE) : at + LOG_END]
 
     def tracebacks(self) -> int:
         """How many errors that nobody foresaw the server wrote down."""
