@@ -18,14 +18,14 @@ import csv
 import math
 import subprocess
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
+from concurrent.futures import as_completed
 from random import Random
 from time import thread_time
 from typing import Any
 
 import footplate
 import ladder_results
+from footplate.arena.processes import workers
 from footplate.bots import Bot, Budget, Searcher, bot, seated
 from footplate.bots.search import search
 from footplate.purity import is_compiled
@@ -122,7 +122,7 @@ def _all_played(match: Match, numbers: list[int], jobs: int) -> Iterator[tuple[i
     if jobs == 1:
         yield from ((number, *played(match, number)) for number in numbers)
         return
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+    with workers(jobs, match.game) as pool:
         under_way = {pool.submit(played, match, number): number for number in numbers}
         for game in as_completed(under_way):
             yield under_way[game], *game.result()

@@ -49,13 +49,18 @@ def spread(
     plan: Plan, numbers: Iterable[int], jobs: int, work: Work[T]
 ) -> Generator[list[T], None, None]:
     """What work on each numbered game gives, as it comes from several processes."""
+    with workers(jobs, plan.game, maps_given(plan)) as pool:
+        yield from _as_finished(pool, plan, numbers, jobs, work)
+
+
+@contextmanager
+def workers(jobs: int, game: str, maps: Sequence[Any] = ()) -> Iterator[ProcessPoolExecutor]:
+    """Processes that know a game's maps; they end with the block, at once if it is broken off."""
     others = set(multiprocessing.active_children())
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(
-        jobs, context, initializer=begin, initargs=(plan.game, maps_given(plan))
-    )
+    pool = ProcessPoolExecutor(jobs, context, initializer=begin, initargs=(game, maps))
     try:
-        yield from _as_finished(pool, plan, numbers, jobs, work)
+        yield pool
     except BaseException:
         for child in set(multiprocessing.active_children()) - others:
             child.terminate()
