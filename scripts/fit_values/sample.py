@@ -67,21 +67,24 @@ def _played(
 ) -> tuple[list[Any], float]:
     """Some states of a game and its last one; and how many decisions a game takes, about.
 
-    Where searches judge before chance acts, such states are kept too: nobody decides there.
+    Where searches judge is kept too: before chance acts, where nobody decides, or at the ends of
+    turns.
     """
     minds = [seated(bot) for _ in range(state.players)]
     kept: list[Any] = []
     decisions = 0
     decided = False
+    leaf, turn = game.advice.LEAF, None
     while (actor := game.actor(state)) != OVER:
         if actor == CHANCE:
-            if decided and game.advice.LEAF.before_chance:
+            if decided and leaf.before_chance:
                 kept.append(state.copy())
             decided = False
             game.play(state, game.draw(state, rng))
             continue
         decided = True
-        if rng.random() < POSITIONS / usual:
+        before, turn = turn, game.advice.turn_number(state)
+        if (leaf.within_turn and turn != before) or rng.random() < POSITIONS / usual:
             kept.append(state.copy())
         seen = game.observe(state, actor)
         if rng.random() < STRAYS:

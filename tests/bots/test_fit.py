@@ -90,6 +90,15 @@ def test_positions_where_searches_judge_before_chance_acts_are_kept() -> None:
     assert ends <= {round(position.progress, 6) for position in found}
 
 
+def test_positions_where_searches_judge_at_the_ends_of_turns_are_kept() -> None:
+    game = footplate.game("ride-the-rails")
+    found = positions(game, 3, bot("apprentice"), 1, "seed")
+    begun = {
+        round((round_ + 0.6 + 0.4 * place / 3) / 6, 6) for round_ in range(6) for place in range(3)
+    }
+    assert begun <= {round(position.progress, 6) for position in found}
+
+
 @pytest.mark.parametrize("game", footplate.games(), ids=lambda game: str(game.info.slug))
 def test_every_number_of_players_has_weights_for_every_feature(game: footplate.Game[Any]) -> None:
     given = load(f"footplate.games.{game.info.slug.replace('-', '_')}", VALUES_FILE)
