@@ -15,7 +15,7 @@ import numpy as np
 
 import footplate
 from fit_values.fit import brier, chances, fitted, fitted_by_points, table
-from fit_values.sample import positions
+from fit_values.sample import STRAYS, Games, positions
 from footplate.bots import Budget, Searcher, bot
 
 ROOT = Path(__file__).parents[2]
@@ -41,6 +41,9 @@ def main() -> None:
     parser.add_argument(
         "--by-points", action="store_true", help="learn from points, where games are few"
     )
+    parser.add_argument(
+        "--strays", type=float, default=STRAYS, help=f"how often players stray ({STRAYS})"
+    )
     parser.add_argument("--seed", default="fit")
     wanted = parser.parse_args()
     for game in [footplate.game(slug) for slug in wanted.games] or footplate.games():
@@ -57,7 +60,7 @@ def fit(game: Any, players: int, wanted: Any) -> None:
         player = Searcher(wanted.bot, player.about, Budget(iterations=wanted.iterations))
         name = f"search-{wanted.iterations}"
     seed = f"{wanted.seed}/{game.info.slug}/{players}"
-    found = positions(game, players, player, wanted.count, seed)
+    found = positions(game, players, Games(player, wanted.count, seed, wanted.strays))
     held_out = [position for position in found if position.game % 5 == 4]
     explained = fitted_by_points if wanted.by_points else fitted
     weights = explained(table([position for position in found if position.game % 5 != 4]))

@@ -24,6 +24,15 @@ OUT = 10.0
 """By how many points who is out is thought to be behind the last of the others."""
 
 
+class Games(NamedTuple):
+    """The games to be played: so many, by bots like this one, which strays so often."""
+
+    bot: Bot
+    number: int
+    seed: str
+    strays: float = STRAYS
+
+
 class Position(NamedTuple):
     """One position of one game."""
 
@@ -36,15 +45,15 @@ class Position(NamedTuple):
     """What each seat had of points."""
 
 
-def positions(game: Game[Any], players: int, bot: Bot, games: int, seed: str) -> list[Position]:
-    """Positions from so many games; the same for the same arguments."""
+def positions(game: Game[Any], players: int, games: Games) -> list[Position]:
+    """Positions from games; the same for the same arguments."""
     found: list[Position] = []
     usual = 40.0
     told = Console(stderr=True)
     heading = f"{game.info.title}, {players} players"
-    for number in track(range(games), heading, console=told, disable=not told.is_terminal):
-        rng = Random(f"{seed}/{number}")
-        kept, usual = _played(game, game.new(players), bot, rng, usual)
+    for number in track(range(games.number), heading, console=told, disable=not told.is_terminal):
+        rng = Random(f"{games.seed}/{number}")
+        kept, usual = _played(game, game.new(players), games, rng, usual)
         # The last state is the end itself: there the features tell all.
         shares, scores = game.advice.values(kept[-1]), final_scores(game, kept[-1])
         for state in kept:
@@ -63,14 +72,14 @@ def final_scores(game: Game[Any], state: Any) -> list[float]:
 
 
 def _played(
-    game: Game[Any], state: Any, bot: Bot, rng: Random, usual: float
+    game: Game[Any], state: Any, games: Games, rng: Random, usual: float
 ) -> tuple[list[Any], float]:
     """Some states of a game and its last one; and how many decisions a game takes, about.
 
     Where searches judge is kept too: before chance acts, where nobody decides, or at the ends of
     turns.
     """
-    minds = [seated(bot) for _ in range(state.players)]
+    minds = [seated(games.bot) for _ in range(state.players)]
     kept: list[Any] = []
     decisions = 0
     decided = False
@@ -87,7 +96,7 @@ def _played(
         if (leaf.within_turn and turn != before) or rng.random() < POSITIONS / usual:
             kept.append(state.copy())
         seen = game.observe(state, actor)
-        if rng.random() < STRAYS:
+        if rng.random() < games.strays:
             action = _strayed(game, seen, rng)
         else:
             action = minds[actor].choose(game, seen, actor, rng)

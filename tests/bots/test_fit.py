@@ -9,7 +9,7 @@ import pytest
 
 import footplate
 from fit_values.fit import MOMENTS, brier, chances, fitted, fitted_by_points, table
-from fit_values.sample import Position, final_scores, positions
+from fit_values.sample import Games, Position, final_scores, positions
 from footplate.bots import bot
 from footplate.engine.advice import VALUES_FILE
 from footplate.engine.board import load
@@ -61,7 +61,7 @@ def test_what_is_fitted_foretells_better_than_nothing() -> None:
 
 def test_positions_of_real_games_are_the_same_for_the_same_seed() -> None:
     game = footplate.game("mini-rails")
-    first, again = (positions(game, 3, bot("apprentice"), 3, "seed") for _ in range(2))
+    first, again = (positions(game, 3, Games(bot("apprentice"), 3, "seed")) for _ in range(2))
     assert first == again
     assert {position.game for position in first} == {0, 1, 2}
     assert all(sum(position.shares) == pytest.approx(1.0) for position in first)
@@ -69,6 +69,13 @@ def test_positions_of_real_games_are_the_same_for_the_same_seed() -> None:
         max(position.scores) == position.scores[position.shares.index(max(position.shares))]
         for position in first
     )
+
+
+def test_who_strays_plays_other_games() -> None:
+    game = footplate.game("paris-connection")
+    games = [Games(bot("apprentice"), 1, "seed", strays) for strays in (0.0, 1.0)]
+    steady, straying = (positions(game, 3, each)[-1].scores for each in games)
+    assert steady != straying
 
 
 @pytest.mark.parametrize(
@@ -85,14 +92,14 @@ def test_who_is_out_has_fewer_points_than_the_last(
 def test_positions_where_searches_judge_before_chance_acts_are_kept() -> None:
     """Nobody decides at the end of a turn of Age of Steam, but chances are asked for there."""
     game = footplate.game("age-of-steam")
-    found = positions(game, 3, bot("apprentice"), 1, "seed")
+    found = positions(game, 3, Games(bot("apprentice"), 1, "seed"))
     ends = {round((turn - 1 / 8) / 10, 6) for turn in range(1, 11)}
     assert ends <= {round(position.progress, 6) for position in found}
 
 
 def test_positions_where_searches_judge_at_the_ends_of_turns_are_kept() -> None:
     game = footplate.game("ride-the-rails")
-    found = positions(game, 3, bot("apprentice"), 1, "seed")
+    found = positions(game, 3, Games(bot("apprentice"), 1, "seed"))
     begun = {
         round((round_ + 0.6 + 0.4 * place / 3) / 6, 6) for round_ in range(6) for place in range(3)
     }
