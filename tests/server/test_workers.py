@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import gc
 import os
+import signal
 import warnings
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
@@ -17,7 +18,7 @@ from fastapi import FastAPI
 from footplate.server import bot_driver, worker_tasks
 from footplate.server.errors import ApiError
 from footplate.server.settings import Settings
-from footplate.server.worker_process import WorkerProcess
+from footplate.server.worker_process import WorkerDied, WorkerProcess
 from footplate.server.workers import Workers
 from server import sealed, tasks
 from server.browser import Browser, browser_of, problem
@@ -124,6 +125,31 @@ async def test_a_replacement_that_dies_at_its_start_is_tried_again(tmp_path: Pat
     told.unlink()
     assert await answer(found, abs, -3) == 3
     await found.close()
+
+
+async def test_a_process_whose_starter_dies_meanwhile_can_be_started_again() -> None:
+    first, second = WorkerProcess(None), WorkerProcess(None)
+
+    async def starts() -> bool:
+        try:
+            await second.start()
+        except (WorkerDied, OSError):  # the system may not know yet that the starter is dead
+            return False
+        return True
+
+    try:
+        await first.start()
+        starter = int(Path(f"/proc/{first.pid}/stat").read_text().rpartition(")")[2].split()[1])
+        assert starter != os.getpid()
+        os.kill(starter, signal.SIGSTOP)
+        starting = asyncio.create_task(starts())
+        await asyncio.sleep(0.5)
+        os.kill(starter, signal.SIGKILL)
+        if not await starting:
+            await until(starts)
+        assert await second.call(abs, -3) == (3, None)
+    finally:
+        await asyncio.gather(first.end(), second.end())
 
 
 async def test_an_error_of_the_work_itself_comes_back(workers: Workers) -> None:

@@ -68,7 +68,10 @@ class WorkerProcess:
         with theirs:
             self._reader, self._writer = await _opened(ours)
             process = _context().Process(target=_work, args=(theirs, self._prepare), daemon=True)
-            await asyncio.to_thread(process.start)
+            try:
+                await asyncio.to_thread(process.start)
+            except EOFError as error:  # what starts processes died in the middle of it
+                raise WorkerDied from error
         self._process = process
         try:
             async with asyncio.timeout(START_SECONDS):
