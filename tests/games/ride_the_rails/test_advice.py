@@ -7,9 +7,6 @@ import pytest
 
 from footplate import CHANCE, OVER
 from footplate.bots import bot
-from footplate.games.ride_the_rails.advice.riding import expected_ride, link_count
-from footplate.games.ride_the_rails.advice.values import FEATURES, features
-from footplate.games.ride_the_rails.rules.board.tables import RAILROAD_COUNT, RAILROADS
 from games.ride_the_rails.setting import GAME, at, building, play, riding, way
 
 
@@ -48,23 +45,6 @@ def test_more_money_is_worth_more() -> None:
     rich = GAME.advice.values(at(money=[30, 10, 10]))[0]
     poor = GAME.advice.values(at(money=[10, 30, 10]))[0]
     assert rich > 1 / 3 > poor
-
-
-def test_rides_are_expected_on_the_railroads_that_pay_the_rider() -> None:
-    """The best for the rider first; what pays the others more than the rider is not ridden."""
-    track = {
-        "red": way("New York", "Albany", "Buffalo", "Detroit"),
-        "black": way("Albany", "Buffalo", "Detroit"),
-    }
-    state = at(round=5, track=track, shares=[{"red": 2, "black": 1}, {"black": 1}, {"red": 1}])
-    links = [link_count(state, railroad) for railroad in range(RAILROAD_COUNT)]
-    red, black = RAILROADS.index("red"), RAILROADS.index("black")
-    assert (links[red], links[black]) == (3, 2)
-    rides = [expected_ride(state, seat, links) for seat in range(3)]
-    assert [(ride[red], ride[black]) for ride in rides] == [(3, 1), (0, 2), (3, 0)]
-    row = dict(zip(FEATURES, features(state)[0], strict=True))
-    assert row["dividends of this round's rides"] == 2 * (3 + 3) + 1 * (1 + 2)
-    assert row["dividends of later rides"] == row["dividends of this round's rides"]
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

@@ -4,7 +4,7 @@ from typing import Final
 
 from footplate.engine.advice import Candidates
 from footplate.games.ride_the_rails.advice.building import build_preferences
-from footplate.games.ride_the_rails.advice.riding import link_count, link_worth, shares_taken
+from footplate.games.ride_the_rails.advice.values import link_count
 from footplate.games.ride_the_rails.rules.actions import RIDE_FROM, RIDE_ON, STOP, TAKE_SHARE
 from footplate.games.ride_the_rails.rules.board.tables import (
     CITIES,
@@ -59,7 +59,7 @@ def _share(state: State, railroad: int) -> float:
     """Links there and to come, the more with shares of one's own and the less with others'."""
     seat = state.order[state.turn]
     mine = shares_of(state, seat, railroad)
-    others = shares_taken(state, railroad) - mine
+    others = sum(shares_of(state, other, railroad) for other in range(state.players)) - mine
     promise = float(link_count(state, railroad))
     if state.supply[railroad] > PLACEMENTS[state.players]:
         promise += HOPE * (ROUNDS - state.round + 1) / ROUNDS
@@ -77,8 +77,7 @@ class _Links:
 
 def _links(state: State) -> _Links:
     table = _Links()
-    seat = state.order[state.turn]
-    worth = [link_worth(state, seat, railroad) for railroad in range(RAILROAD_COUNT)]
+    worth = [_net(state, railroad) for railroad in range(RAILROAD_COUNT)]
     for city in cities_in(state.linked):
         for railroad in range(RAILROAD_COUNT):
             for other in cities_in(links_from(state, railroad, city)):
@@ -93,6 +92,14 @@ def _worth(end: tuple[int, float]) -> float:
     return end[1]
 
 
+def _net(state: State, railroad: int) -> float:
+    """What one link brings the rider, less what it brings an opponent on average."""
+    seat = state.order[state.turn]
+    mine = shares_of(state, seat, railroad)
+    others = sum(shares_of(state, other, railroad) for other in range(state.players)) - mine
+    return 1.0 + mine - others / (state.players - 1)
+
+
 def _ride(state: State, table: _Links, action: int) -> float:
     if STOP.has(action):
         return 0.0
@@ -104,8 +111,7 @@ def _ride(state: State, table: _Links, action: int) -> float:
     for other in state.ride_cities:
         visited |= CITY_BIT[other]
     first = reward(1) - 1.0 if not state.ride_railroads else 0.0
-    own = link_worth(state, state.order[state.turn], railroad)
-    return first + own + _best(table, city, visited, LOOKAHEAD - 1)
+    return first + _net(state, railroad) + _best(table, city, visited, LOOKAHEAD - 1)
 
 
 def _best(table: _Links, here: int, visited: int, depth: int) -> float:

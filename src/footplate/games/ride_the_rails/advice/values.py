@@ -4,7 +4,6 @@ from typing import Final
 
 from footplate.engine.advice import Fitted, shares_of_victory
 from footplate.games.ride_the_rails.advice.pace import progress
-from footplate.games.ride_the_rails.advice.riding import expected_ride, link_count, shares_taken
 from footplate.games.ride_the_rails.rules.board.tables import RAILROAD_COUNT
 from footplate.games.ride_the_rails.rules.scoring import winners
 from footplate.games.ride_the_rails.rules.state import (
@@ -21,19 +20,7 @@ FEATURES: Final = (
     "locomotives to come",
     "to build",
     "to ride",
-    "dividends of this round's rides",
-    "dividends of later rides",
-    "shares without partners",
 )
-MONEY: Final = 0
-PROMISED: Final = 1
-UNSHARED_LINKS: Final = 2
-TO_COME: Final = 3
-TO_BUILD: Final = 4
-TO_RIDE: Final = 5
-RIDES_NOW: Final = 6
-RIDES_LATER: Final = 7
-UNSHARED: Final = 8
 
 MOST_TO_COME: Final = 12
 """More locomotives of one railroad than these hardly come to the map."""
@@ -54,46 +41,40 @@ def features(state: State) -> list[list[float]]:
     building, riding = state.phase == BUILD_TRACK, state.phase == RIDE_THE_RAILS
     rides = ROUNDS - state.round + (1.0 - state.turn / state.players if riding else 1.0)
     builds = ROUNDS - state.round + (0.0 if riding else 1.0)
-    links = [link_count(state, railroad) for railroad in range(RAILROAD_COUNT)]
     for railroad in range(RAILROAD_COUNT):
-        _add_railroad(state, railroad, rows, (rides, builds, links[railroad]))
+        _add_railroad(state, railroad, rows, (rides, builds))
     for place, seat in enumerate(state.order):
         row = rows[seat]
-        row[MONEY] += state.money[seat]
-        row[TO_BUILD] = 0.0 if riding or (building and place < state.turn) else 1.0
-        row[TO_RIDE] = 0.0 if riding and place < state.turn else 1.0
-    for seat in range(state.players):
-        _add_rides(state, seat, rows, links)
+        row[0] += state.money[seat]
+        row[4] = 0.0 if riding or (building and place < state.turn) else 1.0
+        row[5] = 0.0 if riding and place < state.turn else 1.0
     return rows
 
 
 def _add_railroad(
-    state: State, railroad: int, rows: list[list[float]], left: tuple[float, float, int]
+    state: State, railroad: int, rows: list[list[float]], left: tuple[float, float]
 ) -> None:
-    """Add what a railroad promises in the rides and builds that are left, by its links."""
-    total = shares_taken(state, railroad)
+    """Add what a railroad promises in the rounds of rides and of builds that are left."""
+    total = 0
+    for seat in range(state.players):
+        total += state.shares[seat * RAILROAD_COUNT + railroad]
     if not total:
         return
-    rides, builds, links = left
+    links = link_count(state, railroad)
     ridden, supply = state.links_ridden[railroad], state.supply[railroad]
     for seat in range(state.players):
         mine = state.shares[seat * RAILROAD_COUNT + railroad]
         if mine:
             row = rows[seat]
-            row[MONEY] += mine * ridden
-            row[PROMISED] += mine * links * rides
-            row[UNSHARED_LINKS] += mine * links * rides / total
-            row[TO_COME] += mine * min(supply, MOST_TO_COME) * builds
-            row[UNSHARED] += mine * mine * (ROUNDS - state.round) / total
+            row[0] += mine * ridden
+            row[1] += mine * links * left[0]
+            row[2] += mine * links * left[0] / total
+            row[3] += mine * min(supply, MOST_TO_COME) * left[1]
 
 
-def _add_rides(state: State, seat: int, rows: list[list[float]], links: list[int]) -> None:
-    """Add the dividends that everybody gets from the rides of one seat."""
-    now, later = rows[seat][TO_RIDE], float(ROUNDS - state.round)
-    taken = expected_ride(state, seat, links)
-    for railroad in range(RAILROAD_COUNT):
-        if taken[railroad]:
-            for other in range(state.players):
-                paid = taken[railroad] * state.shares[other * RAILROAD_COUNT + railroad]
-                rows[other][RIDES_NOW] += paid * now
-                rows[other][RIDES_LATER] += paid * later
+def link_count(state: State, railroad: int) -> int:
+    """How many links a railroad offers, every stretch counted as a line through its cities."""
+    total = 0
+    for stretch in state.stretches[railroad]:
+        total += max(0, stretch[1].bit_count() - 1)
+    return total
