@@ -143,25 +143,6 @@ def test_who_doubts_less_leaves_off_earlier(game: Any) -> None:
     assert looks[2] < looks[0] <= 200, "without any doubt the first that leads is taken"
 
 
-@GAMES
-def test_chances_where_the_tree_ends_count_as_much_as_they_are_trusted(
-    game: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Halfway between the position's own chances and those after the advised play."""
-    state = first_decision(game, game.info.players[-1])
-    seat = game.actor(state)
-    seen = game.observe(state, seat)
-    found = []
-    for trust in (0.0, 0.5, 1.0):
-        leaf = game.advice.LEAF._replace(decisions=30, within_turn=False, trust=trust)
-        monkeypatch.setattr(game.advice, "LEAF", leaf)
-        search = Search(game, seen, seat, Random(4))
-        search.run(Budget(iterations=1))
-        found.append(search.root.total)
-    assert found[1] == pytest.approx((found[0] + found[2]) / 2)
-    assert found[0] != found[2]
-
-
 def test_a_search_can_be_stopped_from_outside() -> None:
     game = games()[1]
     state = first_decision(game, game.info.players[-1])

@@ -60,8 +60,9 @@ STATE = """() => JSON.stringify([
   document.querySelector('[data-testid="notice"]')?.textContent,
   [...document.querySelectorAll("[data-picked]")].map(node => node.dataset.node),
   document.querySelectorAll("[data-plan]").length,
+  document.querySelectorAll("[data-live]").length,
 ])"""
-"""What a tap can change: the step, the window onto the map, a reason, what is picked."""
+"""What a tap can change: the step, the window onto the map, a reason, what is picked or can be."""
 
 Player = Callable[[Page, dict[str, Any], Random], None]
 
@@ -222,7 +223,7 @@ def _tap(page: Page, scene: dict[str, Any], names: list[str]) -> None:
             taps += 1
         if _gone(page, scene) or page.evaluate(PICKED, names):
             return
-    _tell(page, "no finger reaches", names, spot)
+    _tell(page, f"at step {scene['seq']} no finger reaches", names, spot)
 
 
 def _tell(page: Page, trouble: str, names: list[str], spot: dict[str, float] | None) -> NoReturn:

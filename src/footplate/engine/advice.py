@@ -12,7 +12,7 @@ TO_THE_END: Final = 100_000
 
 
 class Leaf(NamedTuple):
-    """How a search judges where its tree ends: by `values`, at once or after advised play."""
+    """How a search judges where its tree ends: by advised play, then by `values`."""
 
     decisions: int = 0
     """So many advised decisions are played at most."""
@@ -24,8 +24,6 @@ class Leaf(NamedTuple):
     """The decisions that a turn usually takes: the time for a turn is shared among them."""
     spread: float = 1.0
     """So many points of preference make an action e times as likely to be the right one."""
-    trust: float = 0.0
-    """How much `values` count where the tree ends, against those after the advised play."""
 
 
 Candidates = tuple[list[int], list[float]]

@@ -162,18 +162,7 @@ class Search:
         self._deviation = max(LEAST_DEVIATION, math.sqrt(spread))
 
     def _judgement(self, state: Any) -> list[float]:
-        """The chances to win of a position, and after the advised play that its game asks for."""
-        trust = self._leaf.trust if state.phase >= 0 else 0.0
-        if trust == 0.0:
-            self._play_on(state)
-            return self._advice.values(state)
-        here: list[float] = self._advice.values(state)
-        self._play_on(state)
-        there: list[float] = self._advice.values(state)
-        return [trust * here[seat] + (1.0 - trust) * there[seat] for seat in range(len(here))]
-
-    def _play_on(self, state: Any) -> None:
-        """Play as advised, as far as the game asks for."""
+        """The chances to win of a position, after the advised play that its game asks for."""
         leaf = self._leaf
         turn = self._advice.turn_number(state) if leaf.within_turn and state.phase >= 0 else 0
         left = leaf.decisions
@@ -188,6 +177,7 @@ class Search:
                 break
             state.phase = phase.apply(state, self._advised(state))
             left -= 1
+        return self._advice.values(state)
 
     def _advised(self, state: Any) -> int:
         actions, figures = self._advice.candidates(state)

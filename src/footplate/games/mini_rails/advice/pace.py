@@ -5,7 +5,7 @@ from typing import Final
 from footplate.engine.advice import TO_THE_END, Leaf
 from footplate.games.mini_rails.rules.state import ROUNDS, State
 
-LEAF: Final = Leaf(decisions=TO_THE_END, spread=1.5, trust=0.5)
+LEAF: Final = Leaf(decisions=TO_THE_END, spread=1.5)
 
 
 def progress(state: State) -> float:
