@@ -116,6 +116,9 @@ $(VENV)/%.ready: requirements/%.txt pyproject.toml setup.py scripts/footplate | 
 	install -m 755 scripts/footplate $(BIN)/footplate
 	touch $@
 
+# Never both at once, even under make -j: they install into one place.
+$(VENV)/test.ready: | $(VENV)/play.ready
+
 $(COMPILED)/.ready: $(RULES_SOURCES) setup.py pyproject.toml scripts/quick.h scripts/compiling.ini scripts/compiled_docs.py | $(VENV)/play.ready
 	rm -rf $(COMPILED) build/wheels build/lib* build/temp* build/bdist*
 	FOOTPLATE_CLIENT=no $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir build/wheels .
