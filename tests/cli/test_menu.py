@@ -13,6 +13,7 @@ from footplate.cli.draw.names import node_names
 from footplate.cli.listing import SHOWN, listing
 from footplate.cli.menu import (
     FEW,
+    SCREENFUL,
     SHORT_LIST,
     Entry,
     entries,
@@ -48,6 +49,19 @@ def test_a_small_group_stays_listed_beside_a_large_one() -> None:
     buttons = [choice(f"Do {n}", group="do") for n in range(FEW)]
     titles = [entry.title for entry in entries(many + buttons, GROUPS, {})]
     assert titles == ["a …", "b …", "c …", "d …", *(f"Do {n}" for n in range(FEW))]
+
+
+def test_groups_that_would_fill_the_screen_are_one_line_each_and_open_when_chosen() -> None:
+    groups = [{"id": name, "as": "target", "label": name.title()} for name in ("go", "build", "do")]
+    ways = [choice(f"Go to {n}", f"g{n}") for n in range(SCREENFUL // 2)]
+    sites = [choice(f"Build on {n}", f"b{n}", group="build") for n in range(SCREENFUL)]
+    button = choice("Pass", group="do")
+    listed = entries([*ways, *sites, button], groups, {})
+    assert [entry.title for entry in listed] == ["Go …", "Build …", "Pass"]
+    assert listed[1].choices == sites
+    assert [entry.title for entry in entries([*sites, button], groups, {})] == labels(
+        [*sites, button]
+    ), "a single large group has no kind to be asked for first"
 
 
 def test_choices_that_no_click_tells_apart_are_listed_one_by_one() -> None:
@@ -99,14 +113,40 @@ def test_targets_are_all_clicks_of_all_choices() -> None:
 
 
 def test_long_lists_stand_in_columns_and_very_long_ones_are_cut() -> None:
-    console = Console(width=80, record=True, file=io.StringIO())
-    many = [Entry(f"Place {n}", [choice(f"Place {n}")], "") for n in range(SHOWN + 40)]
-    for part in listing(many, 80, {}):
-        console.print(part)
-    shown = console.export_text().splitlines()
+    shown = printed([Entry(f"Place {n}", [choice(f"Place {n}")], "") for n in range(SHOWN + 40)])
     assert len(shown) < 30
     assert "… 61 to 100: type part of a name" in shown[-1]
+
+
+def printed(listed: list[Entry]) -> list[str]:
+    console = Console(width=80, record=True, file=io.StringIO())
+    for part in listing(listed, 80, {}):
+        console.print(part)
+    text = console.export_text()
     console.file.close()
+    return text.splitlines()
+
+
+def test_figures_that_all_lines_of_a_long_list_share_stand_above_it() -> None:
+    def sites(*left: int) -> list[Entry]:
+        costs = [[{"label": "stations left", "value": str(each)}] for each in left]
+        made = [{**choice(f"Build on {n}"), "numbers": own} for n, own in enumerate(costs)]
+        return [Entry(each["label"], [each], "Build") for each in made]
+
+    alike = printed(sites(*[6] * 20))
+    assert alike[0].strip() == "Build  (stations left 6)"
+    assert len(alike) < 12
+    assert "stations left" not in "".join(alike[1:])
+    assert printed(sites(*[6] * 19, 5))[0].strip() == "Build"
+    assert printed(sites(6, 6))[1].strip() == "1 Build on 0  (stations left 6)"
+
+
+def test_one_long_line_does_not_cost_the_others_their_columns() -> None:
+    many = [Entry(f"Place {n}", [choice(f"Place {n}")], "") for n in range(40)]
+    far = "To the far end of the line by way of everywhere"
+    shown = printed([*many, Entry(far, [choice(far)], "")])
+    assert len(shown) < 25
+    assert far in shown[-1] or far in shown[-2]
 
 
 def test_warnings_of_long_lists_are_a_mark_and_those_of_short_ones_a_sentence() -> None:
@@ -114,12 +154,7 @@ def test_warnings_of_long_lists_are_a_mark_and_those_of_short_ones_a_sentence() 
     bids = [{**choice(f"Bid ${n}"), "warning": {"text": ruin}} for n in range(50)]
 
     def shown(count: int) -> str:
-        console = Console(width=80, record=True, file=io.StringIO())
-        for part in listing([Entry(bid["label"], [bid], "") for bid in bids[:count]], 80, {}):
-            console.print(part)
-        text = console.export_text()
-        console.file.close()
-        return text
+        return "\n".join(printed([Entry(bid["label"], [bid], "") for bid in bids[:count]]))
 
     assert ruin in " ".join(shown(3).split())
     assert len(shown(50).splitlines()) < 20

@@ -38,9 +38,10 @@ def listing(entries: list[Entry], width: int, places: Mapping[str, str]) -> Iter
     numbered = list(enumerate(entries, start=1))
     for heading, part in groupby(numbered, key=lambda line: line[1].heading):
         lines = list(part)
+        common = _common(lines)
         if heading:
-            yield styled(f"   {heading}", "bold")
-        yield _rows(lines[:SHOWN], width, places)
+            yield styled(f"   {heading}", "bold").append(f"  ({common})" if common else "", "dim")
+        yield _rows(lines[:SHOWN], width, places, not common)
         if len(lines) > LONG and any(warning(entry.choices[0]) for _, entry in lines[:SHOWN]):
             yield styled(f"   {WARNED} would hurt you: it says how, and asks once more", "dim")
         if len(lines) > SHOWN:
@@ -48,12 +49,19 @@ def listing(entries: list[Entry], width: int, places: Mapping[str, str]) -> Iter
             yield styled(f"   … {first} to {last}: type part of a name to find them", "dim")
 
 
-def _rows(lines: list[tuple[int, Entry]], width: int, places: Mapping[str, str]) -> Table:
+def _common(lines: list[tuple[int, Entry]]) -> str:
+    """The figures of a long list that tell no line from another: they are said once, above it."""
+    told = {figures(each) for _, entry in lines if entry.heading for each in entry.choices}
+    return told.pop() if len(lines) > LONG and len(told) == 1 else ""
+
+
+def _rows(
+    lines: list[tuple[int, Entry]], width: int, places: Mapping[str, str], costs: bool
+) -> Table:
     brief = len(lines) > LONG
-    texts = [_entry_text(entry, width - MARGIN, places, brief) for _, entry in lines]
-    widest = max(len(text) for text in texts)
-    columns = min(MOST_COLUMNS, width // (widest + MARGIN + GAP)) if brief else 1
-    columns = max(1, columns)
+    room = width - MARGIN if costs else 0
+    texts = [_entry_text(entry, room, places, brief) for _, entry in lines]
+    columns = _columns(list(map(len, texts)), width) if brief else 1
     depth = -(-len(lines) // columns)
     table = Table.grid(padding=(0, 1))
     for _ in range(columns):
@@ -65,6 +73,16 @@ def _rows(lines: list[tuple[int, Entry]], width: int, places: Mapping[str, str])
             cells += [styled(str(lines[at][0]), "bold cyan"), texts[at]]
         table.add_row(*cells)
     return table
+
+
+def _columns(lengths: list[int], width: int) -> int:
+    """In how many columns, each as wide as its longest line, lines of such lengths fit."""
+    for columns in range(MOST_COLUMNS, 1, -1):
+        depth = -(-len(lengths) // columns)
+        widest = [max(lengths[at : at + depth]) for at in range(0, len(lengths), depth)]
+        if sum(widest) + len(widest) * (MARGIN + GAP) <= width:
+            return columns
+    return 1
 
 
 def _entry_text(entry: Entry, room: int, places: Mapping[str, str], brief: bool) -> Text:

@@ -11,6 +11,9 @@ FEW: Final = 9
 SHORT_LIST: Final = 18
 """So many choices in all are listed one by one."""
 
+SCREENFUL: Final = 40
+"""More lines than this leave nothing else in sight: then each of several large groups is one."""
+
 
 class Entry(NamedTuple):
     """One numbered line: a choice, or several that begin alike."""
@@ -24,7 +27,7 @@ class Entry(NamedTuple):
 
 def entries(choices: list[Choice], groups: list[Choice], names: dict[str, str]) -> list[Entry]:
     """The numbered lines for some choices, group after group."""
-    listed: list[Entry] = []
+    gathered: list[list[Entry]] = []
     known = [group["id"] for group in groups]
     strays = [choice["group"] for choice in choices if choice["group"] not in known]
     headings = {group["id"]: str(group.get("label", "")) for group in groups}
@@ -32,10 +35,22 @@ def entries(choices: list[Choice], groups: list[Choice], names: dict[str, str]) 
         members = [choice for choice in choices if choice["group"] == group]
         heading = headings.get(group, "")
         if len(members) <= FEW or len(choices) <= SHORT_LIST:
-            listed += [_single(choice, heading) for choice in members]
+            gathered.append([_single(choice, heading) for choice in members])
         else:
-            listed += _parts(members, names, heading)
-    return _by_heading(listed)
+            gathered.append(_parts(members, names, heading))
+    if sum(map(len, gathered)) > SCREENFUL and sum(map(_is_large, gathered)) > 1:
+        gathered = [[_folded(own)] if _is_large(own) else own for own in gathered]
+    return _by_heading([entry for own in gathered for entry in own])
+
+
+def _is_large(own: list[Entry]) -> bool:
+    return len(own) > FEW and bool(own[0].heading)
+
+
+def _folded(own: list[Entry]) -> Entry:
+    """The lines of a group as one: what kind of thing to do is asked first."""
+    choices = [choice for entry in own for choice in entry.choices]
+    return Entry(f"{own[0].heading} …", choices, "")
 
 
 def _by_heading(listed: list[Entry]) -> list[Entry]:
