@@ -41,13 +41,15 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         file.write(text)
     bot = f"{path}:{kind}"
     console.print(f"{name.title} is begun in {path}. Next:", style="bold", soft_wrap=True)
-    for line in (
-        f"python {path}                                          test it",
-        f"footplate arena mini-rails --bots {bot},apprentice      measure it",
-        f"footplate play mini-rails --bots {bot},{bot}     play against it",
-        f"footplate serve --bots {bot}                     meet it in the browser",
-    ):
-        console.print(f"  {line}", soft_wrap=True)
+    steps = {
+        f"python {path}": "test it",
+        f"footplate arena mini-rails --bots {bot},apprentice": "measure it",
+        f"footplate play mini-rails --bots {bot},{bot}": "play against it",
+        f"footplate serve --bots {bot}": "meet it in the browser",
+    }
+    widest = max(map(len, steps))
+    for typed, purpose in steps.items():
+        console.print(f"  {typed:{widest}}  {purpose}", soft_wrap=True)
     return 0
 
 
