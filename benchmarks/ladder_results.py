@@ -3,6 +3,7 @@
 import csv
 from collections import defaultdict
 from collections.abc import Iterable
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,14 +11,14 @@ ROOT = Path(__file__).parents[1]
 RESULTS = ROOT / "benchmarks" / "results" / "ladder.csv"
 COLUMNS = ("game", "players", "hero", "others", "number", "share", "seconds", "commit", "build")
 RUNGS = ("random", "novice", "apprentice", "fireman", "driver", "engineer")
+SCALE = "search-"
+"""How the name of a bot begins that searches so many iterations a turn."""
+
 FAIR = 0.25
 """A hero's share among four players if it were no better than the others."""
 
-LEAST = 32
-"""Fewer games prove nothing."""
-
 ENOUGH = 100
-"""A rung that so many games do not show to be better than the one below is not."""
+"""So many games have to show that a rung is better than the one below; fewer prove nothing."""
 
 Z = 1.96
 
@@ -91,12 +92,49 @@ class Step(NamedTuple):
     def is_proven(self) -> bool:
         """Whether the rung beats the one below: its whole interval is above the fair share."""
         found = self.result
-        return found is not None and found.games >= LEAST and found.low > FAIR
+        return found is not None and found.games >= ENOUGH and found.low > FAIR
 
     @property
     def is_refuted(self) -> bool:
         """Whether it had its chance and did not show that it does."""
         return self.result is not None and self.result.games >= ENOUGH and not self.is_proven
+
+
+class Growth(NamedTuple):
+    """A search against three that have less time, and another with still more against the same."""
+
+    less: Result
+    more: Result
+
+    @property
+    def is_refuted(self) -> bool:
+        """Whether more time had its chance and did not show that it helps."""
+        enough = min(self.less.games, self.more.games) >= ENOUGH
+        grows = FAIR < self.less.share < self.more.share and self.more.low > FAIR
+        return enough and not grows
+
+
+def growths(found: Iterable[Result]) -> list[Growth]:
+    """What more time brings searches against the same opponents, game by game."""
+    heroes: dict[tuple[str, str], list[Result]] = defaultdict(list)
+    for each in found:
+        if is_of_scale(each.match):
+            heroes[each.match.game, each.match.others].append(each)
+    grown = []
+    for _, own in sorted(heroes.items()):
+        own.sort(key=lambda result: iterations(result.match.hero))
+        grown += [Growth(less, more) for less, more in pairwise(own)]
+    return grown
+
+
+def is_of_scale(match: Match) -> bool:
+    """Whether searches meet searches that have less time."""
+    return match.hero.startswith(SCALE) and match.others.startswith(SCALE)
+
+
+def iterations(name: str) -> int:
+    """How long a search of the scale thinks about a turn."""
+    return int(name.removeprefix(SCALE))
 
 
 def steps(slugs: Iterable[str], found: Iterable[Result]) -> list[Step]:

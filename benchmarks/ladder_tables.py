@@ -4,13 +4,11 @@ import csv
 from collections import defaultdict
 
 import footplate
-from ladder_results import ROOT, RUNGS, Result, Step, results, rows, steps
+from ladder_results import ROOT, RUNGS, SCALE, Result, Step, iterations, results, rows, steps
 
 CALIBRATION = ROOT / "benchmarks" / "results" / "calibration.csv"
 SPEED = ROOT / "benchmarks" / "results" / "search.csv"
 PAGE = ROOT / "docs" / "bots.md"
-SCALE = "search-"
-"""How the name of a bot begins that searches so many iterations a turn."""
 
 
 def steps_table(found: list[Step]) -> str:
@@ -51,7 +49,7 @@ def scale_table(found: list[Result]) -> str:
         "|---|---|---|---|---|---|---|",
     ]
     shown = [each for each in found if each.match.hero.startswith(SCALE)]
-    shown.sort(key=lambda r: (r.match.game, r.match.others, int(r.match.hero.split("-")[1])))
+    shown.sort(key=lambda r: (r.match.game, r.match.others, iterations(r.match.hero)))
     return "\n".join([*lines, *[_line(each) for each in shown]])
 
 

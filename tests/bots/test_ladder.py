@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import ladder
+import ladder_plots
 import ladder_results
 import ladder_tables
 from footplate import games as all_games
@@ -15,6 +16,10 @@ from footplate.bots import Searcher, bot, bots
 def test_the_page_is_as_the_results_have_it() -> None:
     text = ladder_tables.PAGE.read_text(encoding="utf-8")
     assert ladder_tables.page(text) == text, "run python benchmarks/ladder.py write"
+    found = ladder_results.results(ladder_results.rows())
+    steps = ladder_results.steps([game.info.slug for game in all_games()], found)
+    assert ladder_plots.STEPS.read_text(encoding="utf-8") == ladder_plots.steps_plot(steps)
+    assert ladder_plots.GROWTH.read_text(encoding="utf-8") == ladder_plots.growth_plot(found)
 
 
 def test_every_game_played_names_who_played_it() -> None:
@@ -56,6 +61,37 @@ def test_a_rung_that_had_its_chance_and_does_not_win_is_found() -> None:
     assert step(100, 400).is_refuted
     assert not step(8, 20).is_refuted, "so few games say nothing"
     assert not step(20, 20).is_proven, "so few games say nothing"
+
+
+def test_more_time_makes_searches_stronger() -> None:
+    found = ladder_results.results(ladder_results.rows())
+    matches = {each.match for each in found}
+    for game in all_games():
+        less, more = (ladder.sized(size, game.info.slug) for size in ("1x", "4x"))
+        assert ladder_results.Match(game.info.slug, 4, more, less) in matches
+    assert not [each for each in ladder_results.growths(found) if each.is_refuted]
+
+
+@pytest.mark.parametrize(
+    ("less", "more", "is_refuted"),
+    [(50, 70, False), (70, 65, True), (38, 90, True), (41, 42, True)],
+    ids=["grows", "shrinks again", "loses at first", "is not shown to win"],
+)
+def test_time_that_does_not_help_is_found(less: int, more: int, is_refuted: bool) -> None:
+    def rows(hero: str, wins: int) -> list[dict[str, str]]:
+        match = {"game": "mini-rails", "players": "4", "hero": hero, "others": "search-50"}
+        shares = ["1"] * wins + ["0"] * (160 - wins)
+        return [{**match, "seconds": "0", "share": share} for share in shares]
+
+    found = ladder_results.results([*rows("search-800", more), *rows("search-200", less)])
+    (growth,) = ladder_results.growths(found)
+    assert growth.is_refuted == is_refuted
+
+
+def test_times_are_of_what_a_game_can_think_in_a_turn() -> None:
+    assert ladder.sized("16x", "mini-rails") == "search-3200"
+    assert ladder.sized("4x", "age-of-steam") == "search-32"
+    assert ladder.sized("engineer", "mini-rails") == "engineer"
 
 
 @pytest.mark.parametrize(
