@@ -81,6 +81,21 @@ def test_the_same_luck_and_iterations_give_the_same_choice(game: Any) -> None:
     assert len(choices) == 1
 
 
+def test_with_other_luck_a_game_without_luck_becomes_another_one() -> None:
+    """Whoever measures bots there by many games gets many games, not the same one many times."""
+    game = next(each for each in games() if each.info.slug == "stephensons-rocket")
+    players = 4
+    start = first_decision(game, players)
+    ends = set()
+    for luck in range(3):
+        session = Session(game, start.copy(), Random(1), listens=False)
+        hands = [Player(seated(searcher(2)), Random(f"{luck}/{seat}")) for seat in range(players)]
+        for _ in range(2 * DECISIONS):
+            session.act_by(hands[session.actor])
+        ends.add(game.key(session.state))
+    assert len(ends) == 3
+
+
 @GAMES
 def test_thinking_changes_nothing(game: Any) -> None:
     state = first_decision(game, game.info.players[0])

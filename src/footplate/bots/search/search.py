@@ -69,7 +69,9 @@ class Search:
 
     def run(self, budget: Budget) -> int:
         """Think within a budget; returns the action that deserves it most."""
-        self._expand(self.root, self.observation)
+        if not self.root.actions:
+            self._expand(self.root, self.observation)
+            self.root.waver(self._luck)
         if len(self.root.actions) > 1:
             # Thoughts make no rings: whoever looks for some finds nothing, again and again.
             collects = gc.isenabled()
@@ -139,9 +141,8 @@ class Search:
         return node.best(self.exploration * self._deviation, set(legal))
 
     def _expand(self, node: Node, state: Any) -> None:
-        if not node.actions:
-            actions, figures = self._advice.candidates(state)
-            node.expand(actions, figures, self._leaf.spread)
+        actions, figures = self._advice.candidates(state)
+        node.expand(actions, figures, self._leaf.spread)
 
     def _learn(self, path: list[Node], places: list[int], chances: list[float]) -> None:
         for at in range(len(path)):

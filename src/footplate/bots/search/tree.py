@@ -1,12 +1,17 @@
 """The tree of a search: positions as one seat imagines them, and what was learned of each."""
 
 import math
+from collections.abc import Callable
 from typing import Final
 
 from footplate.engine.advice import softmax
 
 UNIFORM: Final = 0.1
 """How much of the first guess is spread evenly: advice may be wrong about anything."""
+
+WAVERING: Final = 0.1
+"""How much luck sways a first guess up or down: of actions as good as equal, none is always taken,
+so that a game without luck is another one each time."""
 
 FIRST_WIDTH: Final = 6
 WIDTH_PER_ROOT: Final = 2.0
@@ -37,6 +42,12 @@ class Node:
         self.counts = [0] * len(actions)
         self.totals = [0.0] * len(actions)
         self.children = [None] * len(actions)
+
+    def waver(self, luck: Callable[[], float]) -> None:
+        """Let luck sway the first guesses a little."""
+        swayed = [prior * (1.0 + WAVERING * (2.0 * luck() - 1.0)) for prior in self.priors]
+        whole = sum(swayed)
+        self.priors = [prior / whole for prior in swayed]
 
     def learn(self, actions: list[int]) -> None:
         """Add what can be done in another guess at what is hidden."""
