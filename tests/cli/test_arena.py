@@ -75,3 +75,19 @@ def test_without_the_extras_it_says_how_to_install_them(
     code, out, _ = footplate("arena", "template", "--games", "6", "--jobs", "1")
     assert code == 0
     assert "No ratings: they need openskill" in out
+
+
+def test_games_that_were_others_over_again_are_told(footplate: Any, tmp_path: Path) -> None:
+    """Without luck a game is always the same: many games then say no more than few."""
+    bot = tmp_path / "stubborn.py"
+    bot.write_text(
+        "class Stubborn:\n"
+        "    name = 'stubborn'\n"
+        "    def choose(self, game, observation, seat, rng):\n"
+        "        return game.legal(observation)[-1]\n"
+    )
+    arguments = ["arena", "stephensons-rocket", "--games", "16", "--players", "2", "--jobs", "1"]
+    stubborn = footplate(*arguments, "--bots", f"{bot}:Stubborn")
+    assert stubborn.code == 0
+    assert "Only 1 of 16 games were different" in stubborn.out
+    assert "were different" not in footplate(*arguments, "--bots", "novice").out

@@ -56,6 +56,13 @@ class Report(NamedTuple):
     plies: int
     left_out: int
     """Games of deals that are not finished: they would favour a seat, so they do not count."""
+    different: int
+    """How many of the games were not another one over again, be it in other seats."""
+
+    @property
+    def repeats(self) -> bool:
+        """Whether most games were others over again, so that intervals promise too much."""
+        return 2 * self.different < self.games
 
 
 def report(run: Run) -> Report:
@@ -74,6 +81,7 @@ def report(run: Run) -> Report:
         len(counted),
         sum(sum(result.decisions) for result in counted),
         len(run.results) - len(counted),
+        len({_course(result, plan) for result in counted}),
     )
 
 
@@ -83,6 +91,14 @@ def whole_deals_of(run: Run) -> list[Deal]:
     for result in run.results:
         deals.setdefault(run.plan.deal_of(result.number), []).append(result)
     return [deal for _, deal in sorted(deals.items()) if len(deal) == run.plan.players]
+
+
+def _course(result: Result, plan: Plan) -> tuple[Any, ...]:
+    """What a game is known by, in whatever seats it was played."""
+    names = [plan.bots[at].name for at in result.bots]
+    scores = [-1 if score is None else score for score in result.scores]
+    seats = list(zip(names, result.places, scores, result.decisions, strict=True))
+    return min(tuple(seats[first:] + seats[:first]) for first in range(len(seats)))
 
 
 def held_places(plan: Plan) -> dict[str, frozenset[int]]:
@@ -99,6 +115,7 @@ def as_data(figures: Report) -> dict[str, Any]:
         "fair_share": figures.fair,
         "deals": figures.deals,
         "games": figures.games,
+        "different_games": figures.different,
         "plies": figures.plies,
         "bots": [_line_data(line, figures.fair) for line in figures.bots],
         "seats": [_line_data(line, figures.fair) for line in figures.seats],

@@ -38,7 +38,14 @@ def show_interrupt(console: Console, played: Run, figures: Report) -> None:
 
 
 def show_notes(console: Console, figures: Report) -> None:
-    """How the tables are to be read."""
+    """How the tables are to be read, and how not."""
+    if figures.repeats:
+        warning = (
+            f"Only {figures.different} of {figures.games} games were different: neither these bots "
+            "nor this game have enough luck. The intervals count repeated games too: they promise "
+            "too much."
+        )
+        console.print(styled(warning, "yellow"))
     for line in _notes(figures):
         console.print(styled(line, "dim"))
 
