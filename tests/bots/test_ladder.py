@@ -67,8 +67,12 @@ def test_more_time_makes_searches_stronger() -> None:
     found = ladder_results.results(ladder_results.rows())
     matches = {each.match for each in found}
     for game in all_games():
-        less, more = (ladder.sized(size, game.info.slug) for size in ("1x", "4x"))
-        assert ladder_results.Match(game.info.slug, 4, more, less) in matches
+        slug = game.info.slug
+        for more in ("4x", "16x"):
+            match = ladder_results.Match(
+                slug, 4, ladder.sized(more, slug), ladder.sized("1x", slug)
+            )
+            assert match in matches
     assert not [each for each in ladder_results.growths(found) if each.is_refuted]
 
 
