@@ -44,8 +44,8 @@ test-python: $(VENV)/test.ready ## the Python tests on the interpreted build
 	scripts/have-deploy-tools
 	$(BIN)/python -m pytest -n $(JOBS) tests --ignore tests/browser --ignore tests/package
 
-test-compiled: $(VENV)/test.ready $(COMPILED)/.ready ## contract, rules, counts and playthroughs on the compiled build
-	$(RUN_COMPILED) FOOTPLATE_EXPECT_COMPILED=$$(scripts/can-compile) $(BIN)/python -m pytest -n $(JOBS) tests/contract tests/games tests/playthroughs
+test-compiled: $(VENV)/test.ready $(COMPILED)/.ready ## contract, rules, counts, playthroughs and searches on the compiled build
+	$(RUN_COMPILED) FOOTPLATE_EXPECT_COMPILED=$$(scripts/can-compile) $(BIN)/python -m pytest -n $(JOBS) tests/contract tests/games tests/playthroughs tests/bots/test_search.py
 
 test-web: web/dist/.ready ## types, unit tests and build of the client
 	scripts/npm run check

@@ -81,7 +81,8 @@ def named(name: str) -> Bot:
         return Searcher(name, "Searches.", Budget(iterations=int(name.removeprefix(SCALE))))
     found = bot(name)
     if isinstance(found, Searcher):
-        return Searcher(found.name, found.about, found.budget._replace(late=math.inf))
+        patient = found.budget._replace(late=math.inf)
+        return Searcher(found.name, found.about, patient, found.is_thorough)
     return found
 
 

@@ -144,18 +144,39 @@ def test_the_clock_on_the_wall_ends_a_search_unless_it_is_measured(
     assert (search.iterations == search_module.LOOKS_AT_CLOCK) is in_time
 
 
-@GAMES
-def test_who_doubts_less_leaves_off_earlier(game: Any) -> None:
-    state = first_decision(game, game.info.players[-1])
-    seat = game.actor(state)
-    seen = game.observe(state, seat)
-    looks = []
-    for doubt in (1.0, 0.35, 0.0):
-        search = Search(game, seen, seat, Random(1))
-        search.run(Budget(iterations=400, doubt=doubt).part(0.5))
-        looks.append(search.iterations)
-    assert looks == sorted(looks, reverse=True)
-    assert looks[2] < looks[0] <= 200, "without any doubt the first that leads is taken"
+def test_the_thorough_count_the_chances_beside_what_played_out_games_end_with() -> None:
+    """In Mini Rails games are played out: a plain search adds up shares of victories."""
+    game = next(each for each in games() if each.info.slug == "mini-rails")
+    state = first_decision(game, 4)
+    totals = []
+    for is_thorough in (False, True):
+        search = Search(game, state, game.actor(state), Random(1), is_thorough)
+        search.run(Budget(iterations=24))
+        totals.append(search.root.total)
+        assert 0.0 < search.root.total < search.root.visits
+    in_twelfths = [12 * total == pytest.approx(round(12 * total)) for total in totals]
+    assert in_twelfths == [True, False], "a victory is shared by 1, 2, 3 or 4"
+
+
+@pytest.mark.parametrize(("is_thorough", "looks"), [(True, 1000), (False, 250)])
+def test_the_thorough_have_what_they_did_not_need_for_the_next_decision(
+    monkeypatch: pytest.MonkeyPatch, is_thorough: bool, looks: int
+) -> None:
+    game = next(each for each in games() if each.info.slug == "ride-the-rails")
+    budgets: list[Budget] = []
+
+    def think_of_nothing(search: Search, budget: Budget) -> int:
+        budgets.append(budget)
+        legal = game.legal(search.observation)
+        search.root.expand(legal, [0.0] * len(legal), 1.0)
+        return search.root.actions[0]
+
+    monkeypatch.setattr(Search, "run", think_of_nothing)
+    state = first_decision(game, 4)
+    mind = Searcher("mind", "Thinks.", Budget(iterations=2000), is_thorough).seated()
+    for _ in range(3):  # as if one turn had three such decisions
+        mind.choose(game, state, game.actor(state), Random(1))
+    assert budgets[-1].iterations == looks
 
 
 def test_a_search_can_be_stopped_from_outside() -> None:

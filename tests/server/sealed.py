@@ -321,7 +321,7 @@ class Sealed:
         """What is not legal is known already."""
         return None if action in TURN_RULES.legal(state) else forbidden("3", "known")
 
-    LEAF = Leaf(decisions=2)
+    LEAF = THOROUGH = Leaf(decisions=2)
     FEATURES: tuple[str, ...] = ()
 
     def values(self, state: State) -> list[float]:

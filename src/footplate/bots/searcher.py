@@ -11,19 +11,20 @@ from footplate.engine.contract import Game
 FIRST_SHARE: Final = 0.5
 """Of a turn of several decisions: how much of the time that is left goes into the next one."""
 
-DOUBT: Final = 0.35
-"""Whoever has long to think leaves off where the second best action would need more than this part
-of the looks that are left; that hardly ever changes the choice."""
-
 
 class Searcher:
-    """Thinks ahead within a budget of time for each of its turns."""
+    """Thinks ahead within a budget of time for each of its turns.
 
-    def __init__(self, name: str, about: str, budget: Budget) -> None:
+    A thorough one judges as the game advises whoever has long to think, and what it did not need
+    for one decision it has for the next ones of the turn.
+    """
+
+    def __init__(self, name: str, about: str, budget: Budget, is_thorough: bool = False) -> None:
         self.name = name
         self.title = name.capitalize()
         self.about = about
         self.budget = budget
+        self.is_thorough = is_thorough
 
     def choose(self, game: Game[Any], observation: Any, seat: int, rng: Random) -> int:
         """The best action as far as it can think; nothing is remembered."""
@@ -43,6 +44,7 @@ class SeatedSearcher:
         self.about = searcher.about
         self.thoughts: Search | None = None
         self._budget = searcher.budget
+        self._is_thorough = searcher.is_thorough
         self._left = 1.0
         self._turn: int | None = None
         self._expected: str | None = None
@@ -51,14 +53,16 @@ class SeatedSearcher:
     def choose(self, game: Game[Any], observation: Any, seat: int, rng: Random) -> int:
         """The best action as far as the time for this turn reaches."""
         legal = game.legal(observation)
-        search = Search(game, observation, seat, rng)
+        search = Search(game, observation, seat, rng, self._is_thorough)
         if self._grown is not None and game.key(observation) == self._expected:
             search.root = self._grown
         self._grown = None
         if len(legal) == 1:
             return legal[0]
         self.thoughts = search
-        action = search.run(self._budget.part(self._share(game, observation)))
+        share = self._share(game, observation)
+        action = search.run(self._budget.part(share))
+        self._left -= min(share, self._spent(search)) if self._is_thorough else share
         if action not in legal:  # advice about another guess at what is hidden
             action = legal[0]
         self._remember(search, action)
@@ -79,9 +83,13 @@ class SeatedSearcher:
         turn = game.advice.turn_number(observation)
         if turn != self._turn:
             self._turn, self._left = turn, 1.0
-        share = self._left if game.advice.LEAF.clicks == 1 else self._left * FIRST_SHARE
-        self._left -= share
-        return share
+        return self._left if game.advice.LEAF.clicks == 1 else self._left * FIRST_SHARE
+
+    def _spent(self, search: Search) -> float:
+        """The part of a turn's time or iterations that a search really used."""
+        seconds, iterations = self._budget.seconds, self._budget.iterations
+        by_time = search.seconds / seconds if seconds else 0.0
+        return max(by_time, search.iterations / iterations if iterations else 0.0)
 
     def _remember(self, search: Search, action: int) -> None:
         """Keep what was thought about the position after an action, if it is one's own again."""
@@ -109,9 +117,10 @@ def driver() -> Bot:
 
 
 def engineer() -> Bot:
-    """Five seconds for a turn, fewer where they would hardly matter."""
+    """Five seconds for a turn, thoroughly."""
     return Searcher(
         "engineer",
         "Thinks up to five seconds about each turn: the strongest there is.",
-        Budget(5.0, doubt=DOUBT),
+        Budget(5.0),
+        is_thorough=True,
     )

@@ -20,6 +20,8 @@ class Leaf(NamedTuple):
     """They are those that are left of the turn in progress, no more."""
     before_chance: bool = False
     """They end where chance acts."""
+    at_once: float = 0.0
+    """How much the chances where the tree ends count, beside those that advised play leads to."""
     clicks: int = 1
     """The decisions that a turn usually takes: the time for a turn is shared among them."""
     spread: float = 1.0

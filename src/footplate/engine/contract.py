@@ -70,6 +70,8 @@ class Advice(Protocol):
     @property
     def LEAF(self) -> Leaf: ...  # noqa: N802 - constants of the module
     @property
+    def THOROUGH(self) -> Leaf: ...  # noqa: N802
+    @property
     def FEATURES(self) -> tuple[str, ...]: ...  # noqa: N802
 
     def values(self, state: Any) -> list[float]:

@@ -8,7 +8,7 @@ The tree ends where chance acts; what comes after is played with fresh luck each
 import gc
 import math
 from random import Random
-from time import perf_counter, thread_time
+from time import perf_counter, sleep, thread_time
 from typing import Any, Final, NamedTuple
 
 from footplate.bots.search.tree import Node
@@ -33,9 +33,6 @@ class Budget(NamedTuple):
     iterations: int | None = None
     late: float = LATE
     """So many times its seconds may pass by the clock on the wall; measuring waits for ever."""
-    doubt: float = 1.0
-    """The part of all further looks that the second best action may yet be given: at 1 thinking
-    goes on while it can still catch up at all, below 1 only while it well may."""
 
     def part(self, share: float) -> "Budget":
         """Some of it, and never nothing."""
@@ -47,19 +44,28 @@ class Budget(NamedTuple):
 class Search:
     """The thoughts of one seat about one decision."""
 
-    def __init__(self, game: Game[Any], observation: Any, seat: int, rng: Random) -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        observation: Any,
+        seat: int,
+        rng: Random,
+        is_thorough: bool = False,
+    ) -> None:
         self.game: Final = game
         self.observation: Final = observation
         self.seat: Final = seat
         self.root = Node(seat)
         self.iterations = 0
+        self.seconds = 0.0
+        """What was computed, as `iterations` are."""
         self.stopped = False
         """Set by whoever wants an answer at once."""
         self.exploration = EXPLORATION
         self._rng: Final = rng
         self._luck: Final = rng.random
         self._advice: Final = game.advice
-        self._leaf: Final = game.advice.LEAF
+        self._leaf: Final = game.advice.THOROUGH if is_thorough else game.advice.LEAF
         self._phases: Final = game.phases
         self._hides: Final = game.info.hidden
         self._squares = FIRST_DEVIATION * FIRST_DEVIATION
@@ -92,15 +98,17 @@ class Search:
             done += 1
             if done % LOOKS_AT_CLOCK:
                 continue
+            sleep(0)  # Compiled code lets no other thread run of itself: who stops it must get in.
             left = most - done
             if budget.seconds is not None:
                 used = thread_time() - begun
                 if used >= budget.seconds or perf_counter() - wall >= budget.late * budget.seconds:
                     break
                 left = min(left, int(done * (budget.seconds - used) / max(used, 1e-9)))
-            if self.root.is_decided(int(left * budget.doubt)):
+            if self.root.is_decided(left):
                 break
         self.iterations += done
+        self.seconds += thread_time() - begun
 
     def _iterate(self) -> None:
         state = self._imagined()
@@ -163,7 +171,16 @@ class Search:
         self._deviation = max(LEAST_DEVIATION, math.sqrt(spread))
 
     def _judgement(self, state: Any) -> list[float]:
-        """The chances to win of a position, after the advised play that its game asks for."""
+        """The chances to win of a position: at once, after advised play, or some of both."""
+        at_once = self._leaf.at_once
+        if at_once == 0.0 or state.phase < 0:
+            return self._played_on(state)
+        now = self._advice.values(state)
+        then = self._played_on(state)
+        return [at_once * now[at] + (1.0 - at_once) * then[at] for at in range(len(now))]
+
+    def _played_on(self, state: Any) -> list[float]:
+        """The chances to win after the advised play that the game asks for."""
         leaf = self._leaf
         turn = self._advice.turn_number(state) if leaf.within_turn and state.phase >= 0 else 0
         left = leaf.decisions

@@ -13,6 +13,7 @@ from footplate.games.age_of_steam.rules.state import (
 )
 
 LEAF: Final = Leaf(decisions=TO_THE_END, before_chance=True, clicks=3, spread=2.0)
+THOROUGH: Final = LEAF
 
 _PHASES: Final = GOODS_GROWTH - ISSUE_SHARES + 1
 

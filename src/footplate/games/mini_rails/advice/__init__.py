@@ -1,6 +1,7 @@
 """What bots are told about Mini Rails."""
 
 from footplate.games.mini_rails.advice.pace import LEAF as LEAF
+from footplate.games.mini_rails.advice.pace import THOROUGH as THOROUGH
 from footplate.games.mini_rails.advice.pace import progress as progress
 from footplate.games.mini_rails.advice.pace import round_number as round_number
 from footplate.games.mini_rails.advice.pace import turn_number as turn_number

@@ -6,6 +6,7 @@ from footplate.engine.advice import TO_THE_END, Leaf
 from footplate.games.mini_rails.rules.state import ROUNDS, State
 
 LEAF: Final = Leaf(decisions=TO_THE_END, spread=1.5)
+THOROUGH: Final = LEAF._replace(at_once=0.5)
 
 
 def progress(state: State) -> float:

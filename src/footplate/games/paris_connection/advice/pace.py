@@ -7,6 +7,7 @@ from footplate.games.paris_connection.rules.network import IS_CITY
 from footplate.games.paris_connection.rules.state import TURN, State
 
 LEAF: Final = Leaf(decisions=40, clicks=4, spread=3.0)
+THOROUGH: Final = LEAF._replace(at_once=0.5)
 
 _CITIES: Final = tuple([hex for hex in range(len(IS_CITY)) if IS_CITY[hex]])
 

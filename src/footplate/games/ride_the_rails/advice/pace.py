@@ -12,6 +12,7 @@ from footplate.games.ride_the_rails.rules.state import (
 )
 
 LEAF: Final = Leaf(decisions=TO_THE_END, within_turn=True, clicks=4, spread=1.5)
+THOROUGH: Final = LEAF._replace(at_once=0.5)
 
 _BEGUN: Final = {TAKE_A_SHARE: 0.0, BUILD_TRACK: 0.2, RIDE_THE_RAILS: 0.6}
 _LENGTH: Final = {TAKE_A_SHARE: 0.2, BUILD_TRACK: 0.4, RIDE_THE_RAILS: 0.4}

@@ -1,6 +1,7 @@
 """What bots are told about Stephenson's Rocket."""
 
 from footplate.games.stephensons_rocket.advice.pace import LEAF as LEAF
+from footplate.games.stephensons_rocket.advice.pace import THOROUGH as THOROUGH
 from footplate.games.stephensons_rocket.advice.pace import progress as progress
 from footplate.games.stephensons_rocket.advice.pace import round_number as round_number
 from footplate.games.stephensons_rocket.advice.pace import turn_number as turn_number

@@ -8,6 +8,7 @@ from footplate.games.stephensons_rocket.rules.scoring import LINES_THAT_END, lin
 from footplate.games.stephensons_rocket.rules.state import State
 
 LEAF: Final = Leaf(clicks=2, spread=2.0)
+THOROUGH: Final = LEAF._replace(decisions=8, at_once=0.5)
 
 
 def progress(state: State) -> float:

@@ -1,6 +1,7 @@
 """What bots are told about the template game."""
 
 from footplate.games.template.advice.pace import LEAF as LEAF
+from footplate.games.template.advice.pace import THOROUGH as THOROUGH
 from footplate.games.template.advice.pace import progress as progress
 from footplate.games.template.advice.pace import round_number as round_number
 from footplate.games.template.advice.pace import turn_number as turn_number

@@ -6,6 +6,7 @@ from footplate.engine.advice import Leaf
 from footplate.games.template.rules.state import BUILD, State
 
 LEAF: Final = Leaf(decisions=8)
+THOROUGH: Final = LEAF._replace(at_once=0.5)
 
 
 def progress(state: State) -> float:
