@@ -22,6 +22,10 @@ LEAST_DEVIATION: Final = 0.01
 LOOKS_AT_CLOCK: Final = 8
 """Iterations between two looks at the clock."""
 
+BREATH: Final = 0.01
+"""Seconds between two moments at which other threads get in, as who stops a search must: compiled
+code lets nobody in of itself."""
+
 LATE: Final = 2.0
 """How many times its seconds a search may take by the clock on the wall: others work too."""
 
@@ -92,17 +96,21 @@ class Search:
     def _think(self, budget: Budget) -> None:
         most = budget.iterations if budget.iterations is not None else 1 << 60
         begun, wall = thread_time(), perf_counter()
+        breath = wall
         done = 0
         while done < most and not self.stopped:
             self._iterate()
             done += 1
             if done % LOOKS_AT_CLOCK:
                 continue
-            sleep(0)  # Compiled code lets no other thread run of itself: who stops it must get in.
+            now = perf_counter()
+            if now - breath >= BREATH:
+                sleep(0)
+                breath = now
             left = most - done
             if budget.seconds is not None:
                 used = thread_time() - begun
-                if used >= budget.seconds or perf_counter() - wall >= budget.late * budget.seconds:
+                if used >= budget.seconds or now - wall >= budget.late * budget.seconds:
                     break
                 left = min(left, int(done * (budget.seconds - used) / max(used, 1e-9)))
             if self.root.is_decided(left):
